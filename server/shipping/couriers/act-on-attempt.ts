@@ -8,7 +8,7 @@ import { bookings } from './bookings-table.ts'
 import { type CourierDeps, CourierRefusal } from './courier.ts'
 import { lockLiveBooking, readBooking } from './find-booking.ts'
 
-/** Instructs the courier after a failed attempt, by a job. Throws SHIPMENT_STATUS unless the last one of a booked parcel failed. */
+/** Queues an instruction for the courier. Throws SHIPMENT_STATUS unless the last attempt of a booked parcel failed. */
 export async function requestAction(
   tx: Transaction,
   jobs: Jobs,
@@ -25,7 +25,7 @@ export async function requestAction(
   await jobs.enqueue(tx, 'act-on-attempt', { bookingId: booking.id, action }, { key: booking.id })
 }
 
-/** Sends the instruction to the courier. Sending it twice changes nothing more; what the courier refuses, staff see at the booking. */
+/** Sends the instruction to the courier; repeatable. Staff see a refusal at the booking. */
 export async function actOnAttempt(
   { db, courier, jobs }: CourierDeps,
   { bookingId, action }: JobData['act-on-attempt'],

@@ -7,14 +7,14 @@ import { type BookingRow, bookings } from './bookings-table.ts'
 import { type Assignment, type CourierDeps, type CourierOrder, CourierRefusal } from './courier.ts'
 import { describeParcel } from './describe-parcel.ts'
 
-/** Longer than all calls about one booking can take together. */
+/** Longer than all calls about one booking take together. */
 const claimSeconds = 90
 
 const isUnclaimed = or(isNull(bookings.claimedUntil), lt(bookings.claimedUntil, sql`now()`))
 
 /**
- * Claims a booking in one of these states for this process alone. Undefined if it is in another state; throws while another process
- * has it, so that the job is tried again.
+ * Claims a booking for this process. Undefined if it is in another state; throws while another process has it: the job is
+ * retried.
  */
 export async function claimBooking(
   { db }: Pick<CourierDeps, 'db'>,
@@ -41,7 +41,6 @@ export const releaseBooking = async ({ db }: Pick<CourierDeps, 'db'>, id: string
   await db.update(bookings).set({ claimedUntil: null }).where(eq(bookings.id, id))
 }
 
-/** Stores the tracking number. The parcel shows it unless the booking is to be cancelled by now. */
 async function storeTracking(deps: CourierDeps, { id, parcelId }: BookingRow, tracking: Assignment): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const locked = parcelId === null ? undefined : await lockParcel(tx, parcelId)
@@ -65,7 +64,7 @@ async function storeTracking(deps: CourierDeps, { id, parcelId }: BookingRow, tr
   })
 }
 
-/** The courier refused: it is to have nothing of the parcel, and staff see why. */
+/** Marks a booking as refused, with the reason for staff, and cancels whatever the courier has of it. */
 async function giveUp({ db, jobs }: CourierDeps, id: string, reason: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
@@ -76,7 +75,6 @@ async function giveUp({ db, jobs }: CourierDeps, id: string, reason: string): Pr
   })
 }
 
-/** What the courier is known to have of a booking. */
 export const courierOrderOf = ({ courierOrderId, courierShipmentId }: BookingRow): CourierOrder | undefined =>
   courierOrderId === null || courierShipmentId === null
     ? undefined
@@ -97,10 +95,7 @@ async function makeOrder(deps: CourierDeps, booking: BookingRow): Promise<Courie
   return order
 }
 
-/**
- * Books a parcel that was requested: makes it at the courier, and has it given a tracking number. The courier is asked each time
- * whether it has the parcel already, so that however often this is done or broken off, it has one.
- */
+/** Books a requested parcel at the courier. Repeatable: the courier is first asked whether it has the parcel. */
 export async function bookParcel(deps: CourierDeps, bookingId: string): Promise<void> {
   const booking = await claimBooking(deps, bookingId, ['Requested'])
   if (booking === undefined) return

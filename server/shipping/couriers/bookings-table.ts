@@ -5,28 +5,28 @@ import { fileAddress, id, oneOf, paise, timestamptz, timestamptzNow } from '../.
 import { parcels } from '../parcels/parcels-table.ts'
 import { returns } from '../returns/returns-table.ts'
 
-/** Each try to book a parcel, or the collection of a return, with a courier's service. */
+/** Attempts to book a parcel, or the collection of a return, with a courier's service. */
 export const bookings = pgTable(
   'courier_bookings',
   {
     id: id(),
-    /** What is booked: one of our parcels, or a return. */
+    /** Either a parcel or a return. */
     parcelId: uuid('parcel_id').references(() => parcels.id),
     returnId: uuid('return_id').references(() => returns.id),
     courier: text('courier', { enum: couriers }).notNull(),
-    /** Ours at the courier, another for each try: a cancelled one can't be used again. */
+    /** Our id at the courier, new for each attempt: a cancelled one can't be used again. */
     reference: text('reference').notNull().unique(),
     attempt: smallint('attempt').notNull(),
     state: text('state', { enum: bookingStates }).notNull().default('Requested'),
-    /** The carrier that staff chose; null for the service's choice. */
+    /** Null for the service's own choice of carrier. */
     companyId: text('company_id'),
-    /** What was measured, and what the courier is to collect: as they were when it was booked. */
+    /** As they were at the booking. */
     weightGrams: integer('weight_grams').notNull(),
     lengthCm: smallint('length_cm').notNull(),
     widthCm: smallint('width_cm').notNull(),
     heightCm: smallint('height_cm').notNull(),
     cashToCollect: paise('cash_to_collect'),
-    /** The courier's own ids. */
+    /** The courier's ids. */
     courierOrderId: text('courier_order_id'),
     courierShipmentId: text('courier_shipment_id'),
     awb: text('awb'),
@@ -36,9 +36,8 @@ export const bookings = pgTable(
     pickupAt: timestamptz('pickup_at'),
     failure: text('failure'),
     bookedBy: text('booked_by').notNull(),
-    /** Until when a process alone calls the courier about it. */
+    /** Until then one process alone calls the courier about it. */
     claimedUntil: timestamptz('claimed_until'),
-    /** When nothing more was to be expected of it. */
     endedAt: timestamptz('ended_at'),
     createdAt: timestamptzNow('created_at'),
   },

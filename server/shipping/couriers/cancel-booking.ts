@@ -9,7 +9,7 @@ import { type BookingRow, bookings } from './bookings-table.ts'
 import { type CourierDeps, CourierRefusal } from './courier.ts'
 import { type BookedThing, lockLiveBooking } from './find-booking.ts'
 
-/** Has the booking of a parcel or return cancelled. Returns false if there is none. */
+/** Queues the cancellation of a live booking. Returns false if there is none. */
 export async function requestCancelling(tx: Transaction, jobs: Jobs, thing: BookedThing): Promise<boolean> {
   const booking = await lockLiveBooking(tx, thing)
   if (booking === undefined) return false
@@ -36,16 +36,13 @@ export async function endBooking(
   })
 }
 
-/** Cancels what the courier has of a booking, if it has anything; it is asked also for what we don't know that it has. */
+/** Asks the courier first if we don't know of an order there: an answer may have got lost. */
 async function cancelAtCourier({ courier }: CourierDeps, booking: BookingRow): Promise<void> {
   const known = courierOrderOf(booking) ?? (await courier.find(booking.reference))
   if (known && !(await courier.cancel(known))) throw new ServiceUnavailable('The courier is still cancelling a parcel')
 }
 
-/**
- * Cancels a booking that is to be cancelled or was refused. Where the courier refuses, because it has the parcel, the booking
- * stands, with the reason.
- */
+/** Cancels a booking. If the courier refuses, because it has the parcel, the booking stands, with the reason. */
 export async function cancelBooking(deps: CourierDeps, bookingId: string): Promise<void> {
   const booking = await claimBooking(deps, bookingId, ['Cancelling', 'Failing'])
   if (booking === undefined) return

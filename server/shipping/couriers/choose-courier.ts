@@ -6,7 +6,7 @@ import type { ParcelRow } from '../parcels/lock-parcel.ts'
 import { parcels } from '../parcels/parcels-table.ts'
 import { lockLiveBooking } from './find-booking.ts'
 
-/** Chooses by what a locked parcel is sent. Throws SHIPMENT_STATUS unless it is packed and not booked. */
+/** Throws SHIPMENT_STATUS unless the parcel is packed and not booked. */
 export async function chooseCourier(
   tx: Transaction,
   { id: parcelId, number, status }: ParcelRow,

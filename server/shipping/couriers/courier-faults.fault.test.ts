@@ -59,7 +59,7 @@ describe('a server killed while it calls the courier', () => {
   afterAll(() => courierShop.close())
 
   const killedAt = (failpoint: string) => workerKilledAt(courierShop.shop, failpoint, courierShop.sandbox.environment)
-  /** What pg-boss and the claims do a while after a process has died. */
+  /** What pg-boss and the claims do some time after a process has died. */
   const letOthersTakeOver = async () => {
     const { db } = courierShop.shop
     await db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)

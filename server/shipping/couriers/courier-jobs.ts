@@ -6,7 +6,6 @@ import type { CourierDeps } from './courier.ts'
 import { prepareParcel } from './prepare-parcel.ts'
 import { pollBooking, trackBooking } from './track-booking.ts'
 
-/** Runs the queued jobs of couriers in this process until the queues are stopped. */
 export async function runCourierJobs(deps: CourierDeps): Promise<void> {
   const { db, jobs } = deps
   await jobs.work('book-parcel', ({ bookingId }) => bookParcel(deps, bookingId))

@@ -7,7 +7,6 @@ import { returns } from '../returns/returns-table.ts'
 import type { BookingRow } from './bookings-table.ts'
 import type { CourierParcel } from './courier.ts'
 
-/** The orders in a booked parcel, and where it goes or is collected. */
 async function contentsOf(db: Database, { parcelId, returnId }: BookingRow) {
   if (returnId !== null) {
     const [row] = await db
@@ -35,7 +34,7 @@ async function contentsOf(db: Database, { parcelId, returnId }: BookingRow) {
   return purchase && { lines: found, address: purchase.address, customerId: purchase.customerId }
 }
 
-/** A booked parcel as its courier needs to know it; undefined if it is empty by now. */
+/** Undefined if the parcel is empty by now. */
 export async function describeParcel(db: Database, booking: BookingRow): Promise<CourierParcel | undefined> {
   const contents = await contentsOf(db, booking)
   if (contents === undefined) return undefined

@@ -31,7 +31,7 @@ const toFailedBooking = ({ booking, parcel, return: returned }: FailedRow): Fail
   size: { lengthCm: booking.lengthCm, widthCm: booking.widthCm, heightCm: booking.heightCm },
 })
 
-/** A page of the bookings that a courier refused, of what still waits for one: nobody has tried again or sent it otherwise. */
+/** A page of refused bookings whose parcel or return still waits: nobody has retried or sent it otherwise. */
 export const listFailedBookings = (
   db: Database,
   query: PageQuery & { q?: string | undefined },

@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
 
-/** What a booking is of. */
 export type BookedThing = { parcelId: string } | { returnId: string }
 
 export const isOf = (thing: BookedThing): SQL =>
@@ -11,7 +10,7 @@ export const isOf = (thing: BookedThing): SQL =>
 
 const isLive = inArray(bookings.state, ['Requested', 'Booked', 'Cancelling', 'Failing'])
 
-/** The booking of a parcel or return that the courier may have something of, locked; there is one at most. */
+/** Locks the live booking of a parcel or return; there is one at most. */
 export async function lockLiveBooking(tx: Transaction, thing: BookedThing): Promise<BookingRow | undefined> {
   const [found] = await tx
     .select()
@@ -26,10 +25,7 @@ export async function readBooking(db: Database, id: string): Promise<BookingRow 
   return found
 }
 
-/**
- * The booking that a courier's webhook is about: by the courier's id, else by the tracking number, of which the courier may have
- * used one before. Undefined for a parcel that is not ours.
- */
+/** Finds a webhook's booking: by the courier's id, else by the tracking number, the newest first since numbers are reused. */
 export async function findBooking(
   db: Database,
   { orderId, awb }: { orderId: string | undefined; awb: string | undefined },
@@ -59,7 +55,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** All bookings of a parcel or return, the newest first. */
+/** Newest first. */
 export async function listBookings(db: Database, thing: BookedThing): Promise<Booking[]> {
   const rows = await db.select().from(bookings).where(isOf(thing)).orderBy(desc(bookings.attempt))
   return rows.map(toBooking)

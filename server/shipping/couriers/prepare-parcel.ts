@@ -12,7 +12,7 @@ import { type BookedThing, listBookings, readBooking } from './find-booking.ts'
 
 const prefix = '/media/'
 
-/** Stores a PDF under the hash of its content, and returns its address. Nobody can load it by that: labels have addresses on them. */
+/** Stores a PDF under its content's hash and returns the address, which is not public: labels show addresses of customers. */
 async function storeLabel({ db, fileStore }: Pick<CourierDeps, 'db' | 'fileStore'>, pdf: Buffer): Promise<string> {
   const name = `label-${createHash('sha256').update(pdf).digest('hex').slice(0, 32)}.pdf`
   await keepFile(db, name)
@@ -26,7 +26,7 @@ async function storeLabel({ db, fileStore }: Pick<CourierDeps, 'db' | 'fileStore
   return prefix + name
 }
 
-/** Has a booked parcel collected, and stores its label: links to labels expire. Each is done once. */
+/** Requests the pickup of a booked parcel and stores its label, since links to labels expire. Each happens once. */
 export async function prepareParcel(deps: CourierDeps, bookingId: string): Promise<void> {
   const { db, courier } = deps
   const booking = await readBooking(db, bookingId)
@@ -49,7 +49,7 @@ export async function prepareParcel(deps: CourierDeps, bookingId: string): Promi
   }
 }
 
-/** The label of a parcel's latest booking. Throws NOT_FOUND without one. */
+/** The label of the latest booking. Throws NOT_FOUND. */
 export async function readLabel(
   db: Database,
   fileStore: FileStore,

@@ -6,7 +6,7 @@ import { invalid } from '../../platform/http/refusal.ts'
 import { getStaffParcel } from '../parcels/staff-parcels.ts'
 import type { RateRequest } from './courier.ts'
 
-/** Where a parcel goes and what of it couriers charge by. Throws NOT_FOUND, and VALIDATION_FAILED without a weight. */
+/** What a courier's charge depends on. Throws NOT_FOUND, and VALIDATION_FAILED without a weight. */
 export async function rateRequestOf(db: Database, idOrNumber: string): Promise<RateRequest> {
   const { address, weightGrams, cashToCollect, lines } = await getStaffParcel(db, idOrNumber)
   if (weightGrams === null) throw invalid('weightGrams', 'Please weigh the parcel')

@@ -14,7 +14,7 @@ import { type BookedThing, isOf, lockLiveBooking } from './find-booking.ts'
 type Measures = { weightGrams: number; lengthCm: number; widthCm: number; heightCm: number }
 type NewBooking = Measures & { number: string; cashToCollect: Paise; companyId: string | null; actor: string }
 
-/** Writes what is to be booked and queues the work. The reference is the number, with a suffix after the first try. */
+/** Writes a booking and queues its job. The reference is the number, with a suffix after the first attempt. */
 async function writeBooking(tx: Transaction, jobs: Jobs, thing: BookedThing, fields: NewBooking): Promise<void> {
   const { number, actor: bookedBy, ...values } = fields
   const attempt = (await tx.$count(bookings, isOf(thing))) + 1
@@ -39,8 +39,8 @@ function measuresOf(
 }
 
 /**
- * Has a locked parcel booked with the courier's service. Throws SHIPMENT_STATUS unless it is packed and is not booked already,
- * ORDER_STATUS while its customer is paying online, and VALIDATION_FAILED without weight and size.
+ * Queues the booking of a locked parcel. Throws SHIPMENT_STATUS, ORDER_STATUS while its customer is paying online, and
+ * VALIDATION_FAILED without weight and size.
  */
 export async function bookParcel(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function bookParcel(
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: only packed ones are booked`)
   if (await lockLiveBooking(tx, { parcelId }))
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is booked already: cancel that first`)
-  // The courier would collect what is being paid.
+  // The courier would collect what is being paid online.
   for (const order of orders) refuseWhilePaying(order)
   const measures = measuresOf(parcel, fields)
   await tx
@@ -77,7 +77,7 @@ export async function bookParcel(
 
 type BookableReturn = { id: string; number: string; status: string }
 
-/** Has the collection of an approved return booked. `found` is the return, its order locked. Throws RETURN_STATUS. */
+/** Queues the collection of an approved return, whose order is locked. Throws RETURN_STATUS. */
 export async function bookReturn(
   tx: Transaction,
   jobs: Jobs,

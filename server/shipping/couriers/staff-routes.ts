@@ -19,7 +19,6 @@ import { readLabel } from './prepare-parcel.ts'
 import { rateRequestOf } from './rate-request.ts'
 import { bookParcel, bookReturn } from './request-booking.ts'
 
-/** An error of the courier's as staff read it. */
 function asRefusal(error: unknown): never {
   if (error instanceof CourierRefusal) throw new Refusal('COURIER_REFUSED', `The courier says: ${error.reason}`)
   if (error instanceof ServiceUnavailable)
@@ -27,7 +26,7 @@ function asRefusal(error: unknown): never {
   throw error
 }
 
-/** The couriers with what is set of each. No secret is among it. */
+/** The settings shown include no secret. */
 const courierServices = (shiprocket: Deps['config']['shiprocket'], courier: Courier | undefined): CourierService[] => [
   { courier: 'manual', isSet: true, settings: [] },
   {
@@ -43,7 +42,7 @@ const courierServices = (shiprocket: Deps['config']['shiprocket'], courier: Cour
   },
 ]
 
-/** Couriers' services: offers, bookings, labels, failed attempts. Without a `courier` only what was booked before can be read. */
+/** Without a `courier`, only earlier bookings can be read. */
 export function staffCourierRoutes(
   register: RegisterStaffRoute,
   { db, jobs, fileStore, config }: Deps,
@@ -57,7 +56,6 @@ export function staffCourierRoutes(
       )
     return courier
   }
-  /** The bookings of a parcel, by its number or id. */
   const bookingsOf = async (tx: Database, idOrNumber: string) => {
     const { _id: parcelId } = await getStaffParcel(tx, idOrNumber)
     return listBookings(tx, { parcelId })

@@ -13,10 +13,10 @@ import { endBooking, requestCancelling } from './cancel-booking.ts'
 import type { CourierDeps, CourierReport } from './courier.ts'
 import { readBooking } from './find-booking.ts'
 
-/** Nothing more is asked about a parcel in one of these; what the courier still reports of it is taken in all the same. */
+/** Polling stops at these; reports that still come are recorded. */
 const ends: readonly ParcelStatus[] = ['Delivered', 'Received back', 'Cancelled']
 
-/** Takes in what the courier reports of a parcel of ours, and another tracking number. Returns whether the parcel is at its end. */
+/** Applies a courier's report, including a changed tracking number. Returns whether the parcel is at its end. */
 async function reportParcel(
   tx: Transaction,
   deps: CourierDeps,
@@ -36,7 +36,7 @@ async function reportParcel(
   return ends.includes(parcel.status)
 }
 
-/** A return that the courier has collected is Picked up. Returns whether it has arrived. */
+/** A collected return becomes Picked up. Returns whether it has arrived. */
 async function reportReturn(
   tx: Transaction,
   deps: CourierDeps,
@@ -49,7 +49,7 @@ async function reportReturn(
   return events.some(({ status }) => status === 'Delivered')
 }
 
-/** Asks the courier about a booked parcel, and takes in what it reports. Returns whether more is to be expected. */
+/** Reads a booked parcel's tracking from the courier. Returns whether more is to be expected. */
 export async function trackBooking(deps: CourierDeps, bookingId: string): Promise<boolean> {
   const { db, courier } = deps
   const booking = await readBooking(db, bookingId)
@@ -68,7 +68,7 @@ export async function trackBooking(deps: CourierDeps, bookingId: string): Promis
       parcelId === null
         ? await reportReturn(tx, deps, { ...booking, returnId: returnId ?? '' }, report)
         : await reportParcel(tx, deps, { ...booking, parcelId }, report)
-    // The label has a customer's address on it, and is of no use any more.
+    // The label shows a customer's address and is no longer needed.
     if (isAtEnd && booking.endedAt === null)
       await tx.update(bookings).set({ endedAt: new Date(), label: null }).where(eq(bookings.id, bookingId))
     await deps.failpoint?.('tracking stored')
@@ -76,7 +76,7 @@ export async function trackBooking(deps: CourierDeps, bookingId: string): Promis
   })
 }
 
-/** Cancels the booking of a packed parcel for which the courier would collect something else than is due: staff book it again. */
+/** Cancels the booking of a packed parcel whose cash due has changed: staff book it again. */
 async function checkCash({ db, jobs }: CourierDeps, bookingId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await readBooking(tx, bookingId)
@@ -93,14 +93,14 @@ async function checkCash({ db, jobs }: CourierDeps, bookingId: string): Promise<
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How long until the courier is asked again without a webhook; undefined when it is not, because the parcel is too old. */
+/** Milliseconds until the next poll; undefined for a parcel that is too old. */
 function pauseUntilNextPoll({ createdAt }: BookingRow): number | undefined {
   const age = Date.now() - createdAt.getTime()
   if (age > 90 * dayMs) return undefined
   return age > 21 * dayMs ? dayMs : age > 2 * dayMs ? 180 * minuteMs : 30 * minuteMs
 }
 
-/** Asks about a parcel on a schedule, because webhooks may never come, and schedules the next time. */
+/** Polls a parcel and schedules the next poll, since webhooks may never come. */
 export async function pollBooking(deps: CourierDeps, bookingId: string): Promise<void> {
   await checkCash(deps, bookingId)
   if (!(await trackBooking(deps, bookingId))) return

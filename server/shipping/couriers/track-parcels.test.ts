@@ -42,7 +42,7 @@ it('follows a parcel to its delivery by twenty webhooks of each step, and books 
   await expect.poll(parcel.status).toBe('Delivered')
   await courierShop.jobsDone()
   expect(await parcel.statuses()).toEqual(['Delivered', 'Delivered'])
-  // The courier states whole seconds, so that its first report may seem to come before the packing.
+  // The courier's times are in whole seconds: its first report may seem to precede the packing.
   const { events } = await parcel.parcel()
   const packed = events.filter(({ status }) => status === 'Packed')
   expect(packed).toHaveLength(1)
@@ -168,7 +168,7 @@ it('lets staff ask for another attempt, and takes back a COD parcel that was ref
   expect(await refusal(act('attempt again'))).toMatchObject({ code: 'SHIPMENT_STATUS' })
   await moveAll(parcel, 'picked-up')
   for (const attempt of [1, 2, 3]) {
-    // The courier states whole seconds: two attempts in the same one would be the same report.
+    // Two attempts within one second would be the same report.
     await sandbox.advance(2)
     await moveAll(parcel, 'out-for-delivery')
     await sandbox.move(parcel.awb, 'attempt-failed', 'Customer refused to accept')

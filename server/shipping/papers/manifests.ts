@@ -7,7 +7,7 @@ import { parcels } from '../parcels/parcels-table.ts'
 import type { Manifest } from './paper-data.ts'
 import { dayOf } from './paper-days.ts'
 
-/** The parcels handed over on a day in India (like 2026-11-21), by courier, or those of one courier. */
+/** The parcels handed over on a day in India (`2026-11-21`), by courier. */
 export async function manifestsOf(db: Database, day: string, courier?: string): Promise<Manifest[]> {
   const start = sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
   const rows = await db

@@ -1,9 +1,8 @@
 import type { Paise } from '@kargha/domain/money.ts'
 
-/** The shop as it stands on its papers. */
 export type PaperShop = { name: string; postalAddress: string; phone: string; email: string }
 
-/** One line of a parcel. A `picture` is the path of a JPEG, PNG or WebP file. */
+/** `picture` is the path of a JPEG, PNG or WebP file. */
 type SlipLine = {
   name: string
   optionText: string
@@ -14,28 +13,25 @@ type SlipLine = {
   picture: string | null
 }
 
-/** What lies in a parcel, for who opens it. */
 export type PackingSlip = {
-  /** The parcel's number. */
   number: string
   orderedOn: string
   recipient: string
   address: readonly string[]
   phone: string
-  /** How it was paid: 'Paid online'. */
+  /** 'Paid online' */
   payment: string
-  /** What its QR code opens: the address of the purchase. */
+  /** The purchase's address, for the QR code. */
   link: string
   lines: readonly SlipLine[]
-  /** What the amounts of the lines add up to and how, the total last. */
+  /** How the lines add up; the total last. */
   sums: readonly { label: string; amount: Paise }[]
-  /** A gift: neither amounts nor how it was paid. */
+  /** For gifts: neither amounts nor payment. */
   hidePrices: boolean
 }
 
-/** What is pasted on a parcel, 4 × 6 inches. */
+/** 4 × 6 inches. */
 export type AddressLabel = {
-  /** The parcel's number, and the courier's for it once there is one. */
   number: string
   trackingNumber: string | null
   courier: string
@@ -43,12 +39,12 @@ export type AddressLabel = {
   address: readonly string[]
   pincode: string
   phone: string
-  /** What the courier collects; 0 for a parcel that is paid. */
+  /** 0 if paid. */
   cash: Paise
   weightGrams: number | null
 }
 
-/** What is fetched from the shelves on a day: each variant once, with the orders that it is for. */
+/** What to fetch from the shelves on a day, each variant once. */
 export type PickList = {
   day: string
   lines: readonly {
@@ -61,7 +57,7 @@ export type PickList = {
   }[]
 }
 
-/** The parcels that a courier fetches, for both to sign. */
+/** The parcels that a courier takes, for both to sign. */
 export type Manifest = {
   courier: string
   day: string
@@ -76,12 +72,10 @@ export type Manifest = {
   }[]
 }
 
-/** What is printed. */
 export type PaperContent =
   | { kind: 'packing-slip'; slips: readonly PackingSlip[] }
   | { kind: 'address-label'; labels: readonly AddressLabel[] }
   | { kind: 'pick-list'; list: PickList }
   | { kind: 'manifest'; manifests: readonly Manifest[] }
 
-/** A document to print. */
 export type Paper = { shop: PaperShop } & PaperContent

@@ -1,7 +1,7 @@
 const iso = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 const written = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Today in India, like 2026-11-21. */
+/** Today in India: '2026-11-21'. */
 export const today = (): string => iso.format(new Date())
 
 /** '21 November 2026' */

@@ -15,7 +15,6 @@ import type { FindPicture } from './paper-pictures.ts'
 type OrderRow = typeof orders.$inferSelect
 type PurchaseRow = typeof purchases.$inferSelect
 
-/** A parcel as it is printed. */
 export type PaperParcel = { row: StaffParcelRow; purchase: PurchaseRow; orders: OrderRow[] }
 
 async function idsOf(db: Database, idsOrNumbers: readonly string[]): Promise<string[]> {
@@ -28,7 +27,7 @@ async function idsOf(db: Database, idsOrNumbers: readonly string[]): Promise<str
   return ids
 }
 
-/** The parcels of these ids or numbers, in their order. Throws NOT_FOUND, and SHIPMENT_STATUS for one that was unpacked. */
+/** Parcels in the order given. Throws NOT_FOUND, and SHIPMENT_STATUS for an unpacked one. */
 export async function paperParcels(db: Database, idsOrNumbers: readonly string[]): Promise<PaperParcel[]> {
   const ids = await idsOf(db, idsOrNumbers)
   const rows = new Map((await listParcelsById(db, ids)).map((row) => [row._id, row]))
@@ -62,7 +61,7 @@ export async function paperParcels(db: Database, idsOrNumbers: readonly string[]
 
 const byPosition = (a: OrderRow, b: OrderRow) => a.position - b.position
 
-/** What the total of a parcel is made of, with the names that customers know, and what of it is paid. */
+/** The parts of a parcel's total, under the names customers know, and what of it is paid. */
 function sumsOf({ row, orders: inside }: PaperParcel): PackingSlip['sums'] {
   const sumOf = (amount: (order: OrderRow) => Paise) => sum(inside.map(amount))
   const total = sumOf(({ finalTotal }) => finalTotal)
@@ -81,7 +80,6 @@ function sumsOf({ row, orders: inside }: PaperParcel): PackingSlip['sums'] {
   ]
 }
 
-/** A parcel's packing slip, without prices for a gift. */
 export async function packingSlipOf(
   parcel: PaperParcel,
   { publicUrl, hidePrices, findPicture }: { publicUrl: string; hidePrices: boolean; findPicture: FindPicture },
@@ -112,7 +110,7 @@ export async function packingSlipOf(
   }
 }
 
-/** A parcel's address label. Throws SHIPMENT_STATUS for one that goes by a courier's service, which has labels of its own. */
+/** Throws SHIPMENT_STATUS for a parcel of a courier's service, which has its own label. */
 export function addressLabelOf({ row, purchase }: PaperParcel): AddressLabel {
   if (row.courier !== 'manual')
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${row.number} needs the label that its courier’s service made`)

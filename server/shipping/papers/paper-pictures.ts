@@ -4,10 +4,10 @@ import type { FileStore } from '../../platform/media/file-store.ts'
 import type { PictureDecoder } from '../../platform/media/picture-decoder.ts'
 import { resizer } from '../../platform/media/resize.ts'
 
-/** Finds the path of a stored picture, small enough for paper; null where there is none. */
+/** Finds the path of a stored picture's thumbnail, or null. */
 export type FindPicture = (address: string | undefined) => Promise<string | null>
 
-/** Throws UNAVAILABLE while too many pictures are being decoded. One that can't be decoded is left out. */
+/** Leaves out pictures that can't be decoded. Throws UNAVAILABLE while too many are being decoded. */
 export function paperPictures({ fileStore, decoder }: { fileStore: FileStore; decoder: PictureDecoder }): FindPicture {
   const resized = resizer(fileStore.directory, decoder)
   return async (address = '') => {

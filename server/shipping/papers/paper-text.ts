@@ -1,13 +1,13 @@
 const wordLength = 18
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A long word with places where a line may break. */
+/** Allows line breaks inside a long word. */
 const breakable = (word: string): string =>
   [...graphemes.segment(word)]
     .map(({ segment }, index) => (index > 0 && index % wordLength === 0 ? `\u200b${segment}` : segment))
     .join('')
 
-/** A text as it can be printed: without emoji and control characters, and with places where long words may break. */
+/** A printable text: without emoji and control characters, long words breakable. */
 export const printable = (text: string): string =>
   text
     .normalize('NFC')
@@ -16,5 +16,5 @@ export const printable = (text: string): string =>
     .trim()
     .replace(/\S{19,}/g, breakable)
 
-/** Whether a text has letters of a script that the papers' font lacks. */
+/** Whether a text has letters that the papers' font lacks. */
 export const isForeign = (text: string): boolean => /[\p{L}--[\p{Script=Latin}\p{Script=Devanagari}\p{Lm}]]/v.test(text)

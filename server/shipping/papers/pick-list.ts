@@ -6,20 +6,17 @@ import type { PickList } from './paper-data.ts'
 import { dayOf } from './paper-days.ts'
 import type { FindPicture } from './paper-pictures.ts'
 
-/** Pieces are fetched for so many orders at once. Those that have to leave first come first. */
+/** Those that leave first come first. */
 const maxOrders = 1_000
 
 const isInParcel = sql`exists (select from ${parcelLines}
   where ${parcelLines.orderId} = ${orders.id} and ${parcelLines.isLive})`
 
-/** Shipped once and lost: its parcel of other pieces is to be sent, and has been written as if it were packed. */
+/** Lost and sent again: the order is Shipped, but its new parcel is Packed. */
 const isSentAgain = sql`exists (select from ${parcelLines} join ${parcels} on ${parcels.id} = ${parcelLines.parcelId}
   where ${parcelLines.orderId} = ${orders.id} and ${parcelLines.isLive} and ${parcels.status} = 'Packed')`
 
-/**
- * What to fetch, by SKU, for orders that have to leave by a day (like 2026-11-21): confirmed ones that lie in no parcel, and lost
- * ones that are sent again.
- */
+/** The pieces, by SKU, of orders that leave by a day (`2026-11-21`): confirmed ones in no parcel, and lost ones sent again. */
 export async function pickListOf(db: Database, day: string, findPicture: FindPicture): Promise<PickList> {
   const rows = await db
     .select({ order: orders })

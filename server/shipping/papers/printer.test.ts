@@ -12,7 +12,6 @@ const listOf = (day: string, lines: PickList['lines'] = [line]): Paper => ({
   list: { day, lines },
 })
 
-/** The day of a printed pick list. */
 const dayOf = async (pdf: Uint8Array) => /Pick list of (.*)/.exec((await readPdf(pdf)).texts[0] ?? '')?.[1]
 
 describe('the printer', () => {
@@ -24,7 +23,7 @@ describe('the printer', () => {
     const printed = await Promise.all([printer.print(listOf('1 Nov', lines)), printer.print(listOf('2 Nov'))])
     clearInterval(timer)
     expect(await Promise.all(printed.map(dayOf))).toEqual(['1 Nov', '2 Nov'])
-    // Typesetting in this process would leave the event loop no turn.
+    // Typesetting in this process would block the event loop.
     expect(ticks).toBeGreaterThan(20)
   })
 

@@ -4,23 +4,22 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Paper } from './paper-data.ts'
 
 const program = fileURLToPath(new URL('./paper-worker.ts', import.meta.url))
-/** A document of hundreds of pages has a few megabytes. */
+/** Hundreds of pages take a few megabytes. */
 const maxBytes = 100 * 1024 * 1024
 
-/** Makes PDFs, away from the thread that serves requests. */
 export type Printer = {
   /** Throws UNAVAILABLE if too many documents wait. */
   print(paper: Paper): Promise<Buffer>
 }
 
 type PrinterOptions = {
-  /** Documents that may wait for the one being made. */
+  /** Documents waiting, besides the one being made. */
   maxWaiting?: number
-  /** After this its process is killed. */
+  /** Then its process is killed. */
   seconds?: number
 }
 
-/** Typesets in a process of its own, which knows none of the server's secrets and gives its memory back. */
+/** A child process knows none of the server's secrets and gives its memory back. */
 const printInChild = (paper: Paper, seconds: number) =>
   new Promise<Buffer>((resolve, reject) => {
     const { PATH, NODE_ENV } = process.env
@@ -37,11 +36,11 @@ const printInChild = (paper: Paper, seconds: number) =>
       (error, pdf) =>
         error ? reject(new Error(`${paper.kind} could not be printed`, { cause: error })) : resolve(pdf),
     )
-    // It may end before it has read everything; its exit code and error output say why.
+    // The child may end before it has read everything; its exit code says why.
     child.stdin?.on('error', () => {}).end(JSON.stringify(paper))
   })
 
-/** Opens a printer that makes one document after another. It starts no process before there is one. */
+/** Makes one PDF at a time, each in a child process. */
 export function openPrinter({ maxWaiting = 10, seconds = 120 }: PrinterOptions = {}): Printer {
   let last: Promise<unknown> = Promise.resolve()
   let unfinished = 0

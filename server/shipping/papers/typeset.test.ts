@@ -108,7 +108,7 @@ describe('a packing slip', () => {
     expect(texts[0]).toMatch(/varam\nSize/)
   })
 
-  // Unshaped, each letter and sign would be a glyph of its own, in the order in which it is typed.
+  // Unshaped, each letter and sign would be a glyph, in typing order.
   it.each([
     ['क्षमा', ['क्ष', 'मा']],
     ['श्री', ['श्री']],

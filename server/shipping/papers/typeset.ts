@@ -19,7 +19,7 @@ const weight = (grams: number | null) => (grams === null ? '' : `${(grams / 1000
 const printed = (texts: readonly string[]) => texts.map(printable).filter((text) => text !== '')
 const lines = (text: string) => printed(text.split('\n'))
 
-/** A picture's path as the templates see it, or null where its file can't be read. */
+/** A picture's path inside the templates' workspace. */
 type PlacePicture = (path: string | null) => string | null
 
 const shopOf = ({ name, postalAddress, phone, email }: PaperShop) => ({
@@ -108,7 +108,7 @@ function contentOf(paper: Paper, place: PlacePicture): object {
   }
 }
 
-/** Puts a picture's file where the templates can read it, each once. */
+/** Maps a picture's file into the templates' workspace, once. */
 function picturePlacer(compiler: NodeCompiler): PlacePicture {
   const placed = new Map<string, string>()
   return (path) => {
@@ -122,10 +122,7 @@ function picturePlacer(compiler: NodeCompiler): PlacePicture {
   }
 }
 
-/**
- * Typesets a document as PDF. It takes some milliseconds a page, and its memory grows with the pages: a server prints by
- * `openPrinter`.
- */
+/** Typesets a document as PDF. Its memory grows with the pages: servers use `openPrinter`. */
 export function typeset(paper: Paper): Buffer {
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: fonts }] })
   const data = JSON.stringify({ shop: shopOf(paper.shop), ...contentOf(paper, picturePlacer(compiler)) })

@@ -5,7 +5,7 @@ import type { LockedParcel } from './lock-parcel.ts'
 import { parcels } from './parcels-table.ts'
 import { recordEvent } from './record-event.ts'
 
-/** Marks what the courier of a locked parcel contradicted as looked into. Throws SHIPMENT_STATUS if there is nothing. */
+/** Marks a locked parcel's contradiction as looked into. Throws SHIPMENT_STATUS if there is none. */
 export async function clearContradiction(
   tx: Transaction,
   { parcel }: LockedParcel,

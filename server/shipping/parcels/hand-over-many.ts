@@ -9,7 +9,7 @@ import { parcels } from './parcels-table.ts'
 type HandOver = { id: string; shipment?: Tracking | null | undefined }
 type Refused = { id: string; message: string }
 
-/** The purchase of each parcel, by what the caller calls it; parcels that are not there are left out. */
+/** Purchases by the caller's id or number of the parcel; unknown parcels are left out. */
 async function purchasesOf(tx: Transaction, handOvers: readonly HandOver[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { id } of handOvers) {
@@ -19,10 +19,7 @@ async function purchasesOf(tx: Transaction, handOvers: readonly HandOver[]): Pro
   return found
 }
 
-/**
- * Hands over many parcels, each whole or not at all, and returns the ids of those and why the others were refused. Purchases are
- * locked in the order of their ids, so that two who hand over the same parcels at once don't wait for each other in a circle.
- */
+/** Hands over parcels, each whole or not at all. Locks purchases in the order of their ids, against deadlocks. */
 export async function handOverMany(
   tx: Transaction,
   deps: OrderDeps,

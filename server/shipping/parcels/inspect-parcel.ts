@@ -10,7 +10,7 @@ import { parcelLines } from './parcels-table.ts'
 
 type Inspected = { order: LockedOrder; inspection: LineInspection }
 
-/** The order of this parcel that each inspection is about. Throws VALIDATION_FAILED. */
+/** Throws VALIDATION_FAILED for an order that is not in the parcel. */
 const matched = ({ parcel, orders }: LockedParcel, lines: readonly LineInspection[]): Inspected[] =>
   lines.map((inspection, index) => {
     const order = orders.find(({ id, number }) => [id, number].includes(inspection.orderId))
@@ -19,8 +19,8 @@ const matched = ({ parcel, orders }: LockedParcel, lines: readonly LineInspectio
   })
 
 /**
- * Records what staff found of the pieces in a locked parcel that was received back: those in good order return to the stock.
- * Each order is inspected once. Throws SHIPMENT_STATUS, and VALIDATION_FAILED unless each piece is accounted for.
+ * Records the inspection of a locked parcel that came back, each order once, and restocks good pieces. Throws SHIPMENT_STATUS,
+ * VALIDATION_FAILED.
  */
 export async function inspectParcel(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { timestamptz } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
-/** What staff found of pieces that came back; all null until they have looked. */
+/** Inspection of pieces that came back; null until then. */
 export const inspectionColumns = () => ({
   restocked: integer('restocked'),
   writtenOff: integer('written_off'),
@@ -22,12 +22,12 @@ type InspectionRow = {
 }
 type InspectedColumns = Record<keyof InspectionRow, unknown>
 
-/** A CHECK condition: pieces are written off for a reason, and nothing is known before the inspection. */
+/** A CHECK condition. */
 export const isInspection = (t: InspectedColumns): SQL =>
   sql`num_nulls(${t.restocked}, ${t.writtenOff}, ${t.inspectedAt}) in (0, 3) and least(${t.restocked}, ${t.writtenOff}) >= 0
     and (coalesce(${t.writtenOff}, 0) > 0) = (${t.writeOffReason} is not null)`
 
-/** What an inspection writes into its row. Throws VALIDATION_FAILED if it does not account for each of the pieces. */
+/** Throws VALIDATION_FAILED unless each piece is accounted for. */
 export function inspected({ restocked, writtenOff, reason }: Inspection, quantity: number) {
   if (restocked + writtenOff !== quantity)
     throw invalid('restocked', `Please account for ${quantity === 1 ? 'the piece' : `each of the ${quantity} pieces`}`)
@@ -39,7 +39,6 @@ export const toInspection = ({ restocked, writtenOff, writeOffReason, inspectedA
     ? null
     : { restocked, writtenOff, reason: writeOffReason ?? '', at: inspectedAt.toISOString() }
 
-/** Puts the pieces of an order back into the stock that came back in good order. */
 export async function restock(
   tx: Transaction,
   { number, variantId }: { number: string; variantId: string },

@@ -9,17 +9,16 @@ import { parcelLines, parcels } from './parcels-table.ts'
 
 export type ParcelRow = typeof parcels.$inferSelect
 
-/** A locked parcel, its locked purchase, and the orders of which it is the parcel now. */
+/** A locked parcel, its locked purchase, and the orders whose live parcel it is. */
 export type LockedParcel = { parcel: ParcelRow; purchase: LockedPurchase; orders: LockedOrder[] }
 
-/** Selects the parcel with this id or this number, in any case. A text that can be neither selects nothing. */
+/** Selects by id or number, in any case. Other text selects nothing. */
 export function isParcel(idOrNumber: string): SQL {
   if (isId(idOrNumber)) return eq(parcels.id, idOrNumber)
   const number = parseParcelNumber(idOrNumber)
   return number === null ? sql`false` : eq(parcels.number, number)
 }
 
-/** Locks a parcel of a locked purchase. */
 export async function lockParcelOf(tx: Transaction, purchase: LockedPurchase, parcelId: string): Promise<LockedParcel> {
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, parcelId)).for('update')
   if (parcel === undefined) throw notFound('Parcel')
@@ -29,7 +28,7 @@ export async function lockParcelOf(tx: Transaction, purchase: LockedPurchase, pa
   return { parcel, purchase, orders }
 }
 
-/** Locks the purchase of a parcel with its orders, and then the parcel, by number or id: see `lockOrder`. Throws NOT_FOUND. */
+/** Locks a parcel's purchase, its orders, then the parcel: see `lockOrder`. Throws NOT_FOUND. */
 export async function lockParcel(tx: Transaction, idOrNumber: string): Promise<LockedParcel> {
   const [found] = await tx.select().from(parcels).where(isParcel(idOrNumber))
   if (found === undefined) throw notFound('Parcel')

@@ -14,7 +14,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const staff = [await hireStaff(shop), await hireStaff(shop)]
 
-/** Does `work` for each item, eight at a time. */
+/** Runs `work` for each item, eight at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items]
   const worker = async () => {
@@ -26,7 +26,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 const purchases = 300
 const lines = 3
 
-/** Places and confirms the purchases, and returns the numbers of the orders of each. */
+/** Returns the order numbers of each purchase. */
 async function placeAll(): Promise<string[][]> {
   const productIds: string[] = []
   for (let product = 0; product < 6; product += 1) productIds.push(await addProduct(shop.db, { stock: 1_000 }))
@@ -54,7 +54,6 @@ const unlessRefused = async <Reply>(request: Promise<Reply>): Promise<Reply | nu
     throw error
   })
 
-/** Prints the parcels' labels, a page for each. */
 async function printLabels({ url }: ShopProcess, token: string, ids: readonly string[]): Promise<void> {
   const headers = { authorization: token }
   const response = await fetch(`${url}/api/v1/admin/papers/address-labels?parcels=${ids.join()}`, { headers })
@@ -62,7 +61,7 @@ async function printLabels({ url }: ShopProcess, token: string, ids: readonly st
   expect(texts).toHaveLength(ids.length)
 }
 
-/** One member of the staff packs, labels and hands over all that is there, as if alone: whole purchases, or line by line. */
+/** One of the staff packs, labels and hands over everything: whole purchases, or line by line. */
 async function sendAll(server: ShopProcess, token: string, placed: readonly string[][], turn: number): Promise<number> {
   const client = server.staffClient(token)
   const packed: string[] = []

@@ -10,10 +10,9 @@ import { parcelLines } from './parcels-table.ts'
 
 const parcelStatusOf = { Shipped: 'Handed over', Delivered: 'Delivered', Undelivered: 'Returning' } as const
 
-/** Where an order is to be, and with it its parcel. */
 type OrderMove = Omit<ParcelMove, 'status'> & { status: keyof typeof parcelStatusOf }
 
-/** The parcel of a locked order, locked; undefined if it is in none. */
+/** Locks the parcel of a locked order; undefined if it is in none. */
 async function lockLiveParcel(tx: Transaction, order: LockedOrder): Promise<LockedParcel | undefined> {
   const [line] = await tx
     .select()
@@ -22,10 +21,7 @@ async function lockLiveParcel(tx: Transaction, order: LockedOrder): Promise<Lock
   return line && lockParcelOf(tx, await lockPurchase(tx, order.purchaseId), line.parcelId)
 }
 
-/**
- * Moves the parcel of a locked order, and with it every order in it, to where this order is to be. An order that is in no parcel is
- * packed into one of its own. Throws SHIPMENT_STATUS.
- */
+/** Moves a locked order's parcel, and so all orders in it. Packs an order that is in none alone. Throws SHIPMENT_STATUS. */
 export async function moveParcelOf(
   tx: Transaction,
   deps: OrderDeps,
@@ -43,7 +39,7 @@ async function packAlone(tx: Transaction, order: LockedOrder, actor: string): Pr
   return lockParcelOf(tx, await lockPurchase(tx, order.purchaseId), id)
 }
 
-/** Undoes the packing of the parcel that a locked order is in, if any: what staff packed is no longer what is to leave. */
+/** Unpacks a locked order's parcel, if any: its content is no longer what is to leave. */
 export async function unpackParcelOf(
   tx: Transaction,
   deps: OrderDeps,

@@ -11,7 +11,7 @@ import { takeParcelStep } from './take-parcel-step.ts'
 export type ParcelMove = {
   status: ParcelStatus
   note?: string | null | undefined
-  /** The courier, at a hand-over where no courier service has stated it. */
+  /** At a hand-over whose courier was not stated before. */
   tracking?: Tracking | null | undefined
 }
 
@@ -24,8 +24,8 @@ function whyNotAllowed({ number, status: from }: LockedParcel['parcel'], to: Par
 }
 
 /**
- * Takes a step of a locked parcel that happens now, as `actor` says (`staff asha@…`). Throws SHIPMENT_STATUS for one that is not
- * allowed, VALIDATION_FAILED for a hand-over without a courier, and ORDER_STATUS for one while the customer is paying online.
+ * Moves a locked parcel now. Throws SHIPMENT_STATUS, VALIDATION_FAILED for a hand-over without a courier, ORDER_STATUS for one
+ * while the customer is paying online.
  */
 export async function moveParcel(
   tx: Transaction,

@@ -10,17 +10,14 @@ import { trackingOf } from './take-parcel-step.ts'
 
 type EventRow = typeof parcelEvents.$inferSelect
 
-/**
- * Whether a report belongs to what the customer reads of a parcel's way: its steps, the courier's scans, and what came late; but
- * neither what contradicts its end nor what staff note for each other.
- */
+/** Customers see steps, scans and late reports, but neither contradictions nor staff's notes. */
 function isShown(parcel: ParcelRow, { status, at, source, isApplied }: EventRow): boolean {
   if (belongsToOtherParcel(parcel, { at })) return false
   if (status === null) return !source.startsWith('staff ')
   return isApplied || (!isFinalStatus(status) && parcel.trackedAt !== null && at < parcel.trackedAt)
 }
 
-/** The parcel that each of these orders is in, by the orders' ids, as their customer sees it. */
+/** The live parcel of each order, by order id, as customers see it. */
 export async function ownParcels(db: Database, orderIds: readonly string[]): Promise<Map<string, Parcel>> {
   const isLive = eq(parcelLines.isLive, true)
   const found = await db

@@ -13,7 +13,7 @@ import { type LockedParcel, lockParcelOf } from './lock-parcel.ts'
 import { parcelLines, parcels } from './parcels-table.ts'
 import { recordEvent } from './record-event.ts'
 
-/** The purchase that all of these orders (numbers or ids) belong to, and their ids. Throws NOT_FOUND and VALIDATION_FAILED. */
+/** Throws NOT_FOUND, and SHIPMENT_STATUS unless all orders are of one purchase. */
 async function findPurchase(tx: Transaction, numbersOrIds: readonly string[]) {
   const found = await tx
     .selectDistinct({ id: orders.id, purchaseId: orders.purchaseId })
@@ -26,7 +26,6 @@ async function findPurchase(tx: Transaction, numbersOrIds: readonly string[]) {
   return { purchaseId: first.purchaseId, ids: found.map(({ id }) => id) }
 }
 
-/** Those of these orders that are in no parcel now. */
 export async function unpackedOrders(tx: Transaction, chosen: readonly OrderRow[]): Promise<OrderRow[]> {
   const ids = chosen.map(({ id }) => id)
   const packed = await tx
@@ -36,7 +35,6 @@ export async function unpackedOrders(tx: Transaction, chosen: readonly OrderRow[
   return chosen.filter((order) => !packed.some(({ id }) => id === order.id))
 }
 
-/** Refuses orders that are not to be packed now, or are in a parcel already. */
 async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): Promise<void> {
   const unready = chosen.find(({ status }) => status !== 'Confirmed')
   if (unready)
@@ -63,7 +61,7 @@ async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): P
 
 type Parcel = Pick<PackFields, 'courier' | 'weightGrams' | 'size'>
 
-/** Writes a parcel of orders of a locked purchase that are in none. */
+/** Writes a parcel of orders of one locked purchase that are in none. */
 export async function writeParcel(
   tx: Transaction,
   chosen: readonly OrderRow[],
@@ -89,10 +87,7 @@ export async function writeParcel(
   return parcel.id
 }
 
-/**
- * Packs confirmed orders of one purchase into a parcel. Throws NOT_FOUND, and SHIPMENT_STATUS for orders of several purchases and
- * for one that is not confirmed or is in a parcel already.
- */
+/** Packs confirmed orders of one purchase. Throws NOT_FOUND, SHIPMENT_STATUS. */
 export async function packParcel(
   tx: Transaction,
   { failpoint }: OrderDeps,

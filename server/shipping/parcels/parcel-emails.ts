@@ -16,7 +16,7 @@ import type { EmailShop } from '../../shop/settings/email-shop.ts'
 import type { LockedParcel } from './lock-parcel.ts'
 import type { Reversal } from './parcel-money.ts'
 
-/** What an e-mail about orders that end undelivered says: why, and what becomes of what was paid. */
+/** Explains why orders end undelivered, and what is refunded. */
 export function explainUndelivered(reversals: readonly Reversal[], why: 'returning' | 'lost'): StepEmail {
   const paid = sum(reversals.map((each) => each.paid))
   const kept = sum(reversals.map((each) => each.kept))
@@ -90,7 +90,7 @@ function parcelEmail(to: EmailRecipient, locked: LockedParcel, about: ParcelEmai
   })
 }
 
-/** Queues the e-mail about a step of a parcel that changes none of its orders, if customers get one for it. */
+/** Queues the e-mail about a step that changes no order, if there is one. */
 export async function queueParcelEmail(
   tx: Transaction,
   deps: OrderDeps,

@@ -46,7 +46,7 @@ describe('a parcel by Cash on Delivery that is refused three times', () => {
     expect(await order()).toMatchObject({ paymentStatus: 'Failed', canCancel: false, canReturn: false, canPay: false })
     for (const orderId of orderIds)
       expect(await moneyOf(orderId)).toMatchObject({ owes: 0, ledger: [{ kind: 'COD due' }, { kind: 'Undelivered' }] })
-    // Out for delivery twice, three failed attempts, and the end: one for all orders.
+    // Two times out for delivery, three failed attempts, and the end: one for all orders.
     expect(await emailsTo(shop, customer.email)).toBe(before + 6)
     const email = emailText(await shop.emailWith(`To: ${customer.email}`, 'Not delivered:'))
     expect(email).toContain('You haven’t paid for it, so no refund is due.')
@@ -94,7 +94,6 @@ describe('a parcel by Cash on Delivery that is refused three times', () => {
   })
 })
 
-/** Orders online, pays and lets staff confirm and send. */
 async function sendPaid(quantity = 2) {
   const bought = await online.buyOnline({ quantity })
   await online.sandbox.choose(bought.transactionId, 'pay')

@@ -8,10 +8,10 @@ import type { OrderDeps } from '../../platform/deps.ts'
 
 type Owing = Parameters<typeof cashDueOf>[0]
 
-/** What a courier is to collect for orders of one parcel, in paise. */
+/** The cash to collect for orders of one parcel. */
 export const cashDue = (orders: readonly Owing[]): Paise => sum(orders.map(cashDueOf))
 
-/** Books that the courier has collected what was due for delivered orders. */
+/** Books the cash collected for delivered orders. */
 export async function bookCollected(tx: Transaction, orders: readonly LockedOrder[]): Promise<void> {
   await bookEntries(
     tx,
@@ -19,10 +19,10 @@ export async function bookCollected(tx: Transaction, orders: readonly LockedOrde
   )
 }
 
-/** An order that ends undelivered: what its payments brought, and what of that the shop keeps. */
+/** An undelivered order's payments, and what the shop keeps of them. */
 export type Reversal = { order: LockedOrder; shares: { paymentId: string; amount: Paise }[]; paid: Paise; kept: Paise }
 
-/** What was paid for orders of one parcel, of which the shop keeps `charge`, or all if less was paid. */
+/** The shop keeps `charge`, or all if less was paid. */
 export async function reversalsOf(db: Database, orders: readonly LockedOrder[], charge: Paise): Promise<Reversal[]> {
   const payments: Reversal['shares'][] = []
   for (const order of orders) payments.push(await sharesPaidOnline(db, order))
@@ -39,7 +39,7 @@ export async function reversalsOf(db: Database, orders: readonly LockedOrder[], 
   }))
 }
 
-/** Reverses what undelivered orders were charged, apart from what is kept, and queues the refund of the rest of what was paid. */
+/** Reverses the charges of undelivered orders and queues refunds, except for what is kept. */
 export async function bookReversals(
   tx: Transaction,
   { jobs }: OrderDeps,

@@ -19,7 +19,7 @@ import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { id, oneOf, orderedId, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { inspectionColumns, isInspection } from './inspection.ts'
 
-/** What leaves in one parcel: one or more orders of one purchase. */
+/** One or more orders of one purchase. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -29,9 +29,8 @@ export const parcels = pgTable(
       .notNull()
       .references(() => purchases.id),
     status: text('status', { enum: parcelStatuses }).notNull().default('Packed'),
-    /** By what it is sent. */
     courier: text('courier', { enum: couriers }).notNull().default('manual'),
-    /** The courier as customers know it, its tracking number and the page that tracks it; couriers use numbers again. */
+    /** The courier's name for customers, tracking number and link. Couriers reuse numbers. */
     courierName: text('courier_name'),
     awb: text('awb'),
     trackingUrl: text('tracking_url'),
@@ -39,13 +38,13 @@ export const parcels = pgTable(
     lengthCm: smallint('length_cm'),
     widthCm: smallint('width_cm'),
     heightCm: smallint('height_cm'),
-    /** What the courier is to collect; null until the parcel is handed over. */
+    /** Null until handed over. */
     cashToCollect: bigint('cash_to_collect', { mode: 'number' }).$type<Paise>(),
-    /** How often delivery has failed. */
+    /** Failed deliveries. */
     attempts: smallint('attempts').notNull().default(0),
-    /** What its courier reported that contradicts the end it came to; null once staff have looked into it. */
+    /** A courier's report that contradicts the parcel's end; null once staff have looked into it. */
     contradiction: text('contradiction', { enum: parcelStatuses }),
-    /** The courier's time of the latest of its events that changed the status. */
+    /** The courier's time of its latest applied event. */
     trackedAt: timestamptz('tracked_at'),
     handedOverAt: timestamptz('handed_over_at'),
     deliveredAt: timestamptz('delivered_at'),
@@ -79,7 +78,7 @@ export const parcels = pgTable(
   ],
 )
 
-/** The orders in each parcel. An order is in one live parcel at most. */
+/** An order is in one live parcel at most. */
 export const parcelLines = pgTable(
   'parcel_lines',
   {
@@ -89,7 +88,7 @@ export const parcelLines = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Whether this is the order's parcel now: not so once it was unpacked, or lost and replaced by another. */
+    /** False once unpacked, or lost and replaced. */
     isLive: boolean('is_live').notNull().default(true),
     ...inspectionColumns(),
   },
@@ -101,7 +100,7 @@ export const parcelLines = pgTable(
   ],
 )
 
-/** What was reported of each parcel, append-only. A report that comes again is the same status at the same time. */
+/** Append-only. A repeated report has the same status and time. */
 export const parcelEvents = pgTable(
   'parcel_events',
   {
@@ -109,16 +108,16 @@ export const parcelEvents = pgTable(
     parcelId: uuid('parcel_id')
       .notNull()
       .references(() => parcels.id),
-    /** Null for a scan that changes nothing. */
+    /** Null for a scan that doesn't change the status. */
     status: text('status', { enum: parcelStatuses }),
-    /** When it happened, by the clock of whoever reports it. */
+    /** By the reporter's clock. */
     at: timestamptz('at').notNull(),
     recordedAt: timestamptz('recorded_at').notNull().default(sql`clock_timestamp()`),
     text: text('text').notNull().default(''),
     place: text('place').notNull().default(''),
-    /** Who reports it: `staff asha@…`, `shop`, `customer` or the courier's service. */
+    /** `staff asha@…`, `shop`, `customer` or the courier's service. */
     source: text('source').notNull(),
-    /** Whether the status followed it: not so if it came late, or contradicts what is final. */
+    /** False if it came late or contradicts a final status. */
     isApplied: boolean('is_applied').notNull(),
   },
   (t) => [

@@ -2,18 +2,18 @@ import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { parcelEvents } from './parcels-table.ts'
 
-/** What happened to a parcel, and who reports it. `status` is null for a scan that changes nothing. */
+/** `status` is null for a scan that doesn't change the status. */
 export type ParcelReport = {
   status: ParcelStatus | null
-  /** By the clock of whoever reports it. */
+  /** By the reporter's clock. */
   at: Date
-  /** What the courier or staff say about it: the reason of a failed attempt, a note. */
+  /** A reason or note. */
   text?: string
   place?: string
   source: string
 }
 
-/** Writes what was reported of a parcel. Returns false if it was reported before. */
+/** Returns false if it was recorded before. */
 export async function recordEvent(
   tx: Transaction,
   parcelId: string,

@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const start = Date.now()
-/** The time of a report: so many minutes after this test began. */
+/** Minutes after this test began. */
 const minute = (minutes: number) => new Date(start + minutes * 60_000)
 type Reported = readonly [ParcelStatus | null, number, string?]
 
-/** Reports events in this order, each by itself, as a courier's webhooks do. */
+/** Reports events one by one, as webhooks do. */
 async function report(id: string, ...events: Reported[]) {
   const deps = { jobs: shop.jobs, publicUrl: 'https://shop.example' }
   for (const [status, minutes, text = ''] of events) {
@@ -55,7 +55,7 @@ describe('a courier’s reports', () => {
     const { parcel: shown, ...delivered } = await order()
     expect(delivered).toMatchObject({ paymentStatus: 'Completed', canReturn: true })
     expect(shown).toMatchObject({ status: 'Delivered', shipment: tracking, orderIds, cashToCollect: placed.finalTotal })
-    // By their own times, which here are before the parcel was packed.
+    // By their own times, here before the packing.
     expect(shown?.events.map(({ status, text, place }) => [status, text, place])).toEqual([
       ['In transit', '', 'Kochi'],
       [null, 'Arrived at hub', 'Kochi'],
@@ -66,7 +66,7 @@ describe('a courier’s reports', () => {
       ['Packed', '', ''],
       ['Handed over', '', ''],
     ])
-    // Out for delivery twice, the failed attempt, Delivered; nothing for In transit.
+    // Twice Out for delivery, the failed attempt, Delivered.
     expect(await emailsTo(shop, customer.email)).toBe(before + 4)
     const failed = emailText(await shop.emailWith(`To: ${customer.email}`, 'Delivery failed:'))
     expect(failed).toContain('The courier’s reason: Door locked')
@@ -174,7 +174,7 @@ describe('a courier’s reports', () => {
   })
 })
 
-/** Ways that a courier can report, in order of time. */
+/** Ways that a courier can report, by time. */
 const delivered: Reported[] = [
   ['Handed over', -90],
   ['In transit', -80],

@@ -10,43 +10,39 @@ import { takeParcelStep } from './take-parcel-step.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The steps by which a parcel gets where its courier reports it to be, with those that the courier left out; null if it can't. */
+/** The steps to a reported status, including those that the courier left out; null if it can't be reached. */
 function pathTo(from: ParcelStatus, to: ParcelStatus): ParcelStatus[] | null {
   if (to === 'Packed' || to === 'Cancelled') return null
   if (canMove(parcelTransitions, from, to)) return [to]
-  // What a courier has was handed over, and what came back was on its way back.
+  // What a courier has was handed over; what came back was on its way back.
   const before = from === 'Packed' ? 'Handed over' : to === 'Received back' ? 'Returning' : null
   if (before === null || !canMove(parcelTransitions, from, before)) return null
   const rest = pathTo(before, to)
   return rest && [before, ...rest]
 }
 
-/**
- * Whether a report is about an earlier parcel: couriers use their numbers again. Their clocks may differ from ours, but not by a
- * day.
- */
+/** Couriers reuse tracking numbers. Clocks may differ, but not by a day. */
 export const belongsToOtherParcel = ({ createdAt }: ParcelRow, { at }: Pick<ParcelReport, 'at'>): boolean =>
   at.getTime() < createdAt.getTime() - dayMs
 
-/** Whether a report came after the status had moved on. Delivered is the end of the way, whatever scan is dated later. */
+/** Whether the status has moved on. Delivered is final, even before scans dated later. */
 const isLate = ({ trackedAt }: ParcelRow, { status, at }: ParcelReport): boolean =>
   trackedAt !== null && at < trackedAt && status !== 'Delivered'
 
 const ends: readonly ParcelStatus[] = ['Delivered', 'Returning', 'Received back', 'Lost']
-/** Whether a parcel with this status does not come to its customer any more, or is there. */
+/** Whether the parcel no longer travels to its customer. */
 export const isFinalStatus = (status: ParcelStatus): boolean => ends.includes(status)
 
-/** Whether a report contradicts the end that the parcel came to, so that staff have to find out what is true. */
+/** Whether a report contradicts the parcel's end: staff find out what is true. */
 const contradicts = (from: ParcelStatus, to: ParcelStatus): boolean =>
   isFinalStatus(from) && isFinalStatus(to) && (from === 'Delivered') !== (to === 'Delivered')
 
-/** Whether this was reported before: the same status at the same time. */
 async function wasReported(tx: Transaction, { id }: ParcelRow, { status, at }: ParcelReport): Promise<boolean> {
   const isSame = sql`${parcelEvents.status} is not distinct from ${status}`
   return (await tx.$count(parcelEvents, and(eq(parcelEvents.parcelId, id), eq(parcelEvents.at, at), isSame))) > 0
 }
 
-/** Takes the steps to where a report says that the parcel is; of those that the courier left out, all that is known is the time. */
+/** Takes the steps; those that the courier left out have only a time. */
 async function follow(
   tx: Transaction,
   deps: OrderDeps,
@@ -55,7 +51,7 @@ async function follow(
   path: readonly ParcelStatus[],
 ): Promise<LockedParcel> {
   const { id } = locked.parcel
-  // A clock ahead of ours must not make everything late that follows.
+  // A clock ahead of ours must not make all later events late.
   const at = new Date(Math.min(event.at.getTime(), Date.now()))
   let moved = locked
   for (const status of path) {
@@ -67,7 +63,7 @@ async function follow(
   return { ...moved, parcel: { ...moved.parcel, trackedAt: at } }
 }
 
-/** Records one report, and moves the parcel if the report is news. */
+/** Records a report and moves the parcel if it is news. */
 async function report(
   tx: Transaction,
   deps: OrderDeps,
@@ -92,9 +88,8 @@ async function report(
 }
 
 /**
- * Takes in what a courier's service reports of a parcel, by the parcel's number or id, oldest first. Every report is recorded once.
- * One that was reported before, comes late by its own time, or leads nowhere from where the parcel is, changes nothing else; one
- * that contradicts the parcel's end marks it for staff. Throws NOT_FOUND.
+ * Records a courier's reports, each once, and moves the parcel along the new ones. Reports that repeat, come late or can't follow
+ * change nothing else; one that contradicts the parcel's end marks it for staff (decision 080). Throws NOT_FOUND.
  */
 export async function reportEvents(
   tx: Transaction,

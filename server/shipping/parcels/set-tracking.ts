@@ -6,10 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { LockedParcel } from './lock-parcel.ts'
 import { parcels } from './parcels-table.ts'
 
-/**
- * States courier, tracking number and link of a locked parcel before it is handed over, or others later: couriers change them.
- * Its orders show what is stated. Throws SHIPMENT_STATUS for a parcel that was unpacked.
- */
+/** Sets a locked parcel's tracking, also after the hand-over: couriers change it. Throws SHIPMENT_STATUS if it was unpacked. */
 export async function setTracking(
   tx: Transaction,
   { parcel, orders: inside }: LockedParcel,
@@ -23,7 +20,7 @@ export async function setTracking(
   await tx.update(orders).set({ tracking }).where(inArray(orders.id, ids))
 }
 
-/** Takes a tracking number back from a locked parcel that has it and is only packed: its courier no longer has the parcel. */
+/** Withdraws the tracking number of a packed parcel that its courier no longer has. */
 export async function withdrawTracking(tx: Transaction, parcelId: string, awb: string): Promise<void> {
   await tx
     .update(parcels)

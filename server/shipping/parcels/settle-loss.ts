@@ -13,7 +13,7 @@ import { bookReversals, reversalsOf } from './parcel-money.ts'
 import { parcelLines, parcels } from './parcels-table.ts'
 import { recordEvent } from './record-event.ts'
 
-/** The chosen orders (numbers or ids; all if none is named) of a lost parcel that nothing was decided on. Throws SHIPMENT_STATUS. */
+/** The chosen undecided orders of a lost parcel; all if none is named. Throws SHIPMENT_STATUS. */
 function lostOrders({ parcel, orders }: LockedParcel, orderIds: readonly string[] | null | undefined): LockedOrder[] {
   if (parcel.status !== 'Lost')
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${parcel.number} is ${parcel.status}, not Lost`)
@@ -25,7 +25,7 @@ function lostOrders({ parcel, orders }: LockedParcel, orderIds: readonly string[
   return chosen
 }
 
-/** Ends orders of a locked parcel that was lost: they are Undelivered, and all that was paid for them is refunded. */
+/** Ends orders of a lost parcel as Undelivered, fully refunded. */
 export async function refundLost(
   tx: Transaction,
   deps: OrderDeps,
@@ -49,10 +49,7 @@ export async function refundLost(
 
 const sentAgain = (number: string) => `Order ${number} sent again`
 
-/**
- * Packs orders of a locked parcel that was lost into another, with other pieces from the stock, and returns that parcel. Throws
- * INSUFFICIENT_STOCK.
- */
+/** Packs orders of a lost parcel again, with pieces from the stock. Throws INSUFFICIENT_STOCK. */
 export async function sendAgain(
   tx: Transaction,
   locked: LockedParcel,
@@ -82,8 +79,7 @@ export async function sendAgain(
 }
 
 /**
- * Takes back that orders are sent again, whose parcel was unpacked: they are those of the lost parcel, on which staff decide anew,
- * and the other pieces are in stock.
+ * Puts the orders of an unpacked replacement back into the lost parcel, for staff to decide again, and its pieces into the stock.
  */
 export async function undoSendingAgain(tx: Transaction, orders: readonly LockedOrder[], actor: string): Promise<void> {
   for (const { id: orderId, number, variantId, quantity } of inStockOrder(orders, (order) => order)) {

@@ -22,20 +22,20 @@ const sorts: Record<NonNullable<ParcelsQuery['sort']>, Column> = {
   handedOverAt: parcels.handedOverAt,
 }
 
-/** Those that a query finds. As an array they are found first, and then looked up; as conditions, all may be compared with them. */
+/** As an array, PostgreSQL finds the ids first; as conditions, it may compare all parcels. */
 const oneOfThese = (ids: SQL) => sql`${parcels.id} = any(array(${ids}))`
 const idsWhere = (condition: SQL) => sql`select ${parcels.id} from ${parcels} where ${condition}`
 
-/** Whether a parcel has a tracking number, written in small or capital letters. */
+/** In small or capital letters. */
 const isTracked = (number: string) =>
   sql`${parcels.awb} = any(${sql.param([number, number.toUpperCase(), number.toLowerCase()])}::text[])`
 
-/** The ids of the orders in the parcels with a tracking number, as a subquery. */
+/** Subquery of the orders in parcels with a tracking number. */
 export const ordersTracked = (number: string): SQL => sql`
   select ${parcelLines.orderId} from ${parcelLines}
   join ${parcels} on ${eq(parcels.id, parcelLines.parcelId)} where ${isTracked(number)}`
 
-/** Whether a parcel has a number or tracking number that matches the words, or holds an order with such a number. */
+/** Matches parcel, tracking and order numbers. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
   const byOrder = sql`select ${parcelLines.parcelId} from ${parcelLines} join ${orders} on ${orders.id} = ${parcelLines.orderId}
@@ -85,7 +85,7 @@ const linesOf = (db: Database, rows: readonly ParcelWithPurchase[]) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** Whether staff have to decide on a parcel; the same as `needsLook`. */
+/** Equals the SQL condition `needsLook`. */
 const isForStaff = (parcel: typeof parcels.$inferSelect, lines: readonly Line[]): boolean =>
   parcel.contradiction !== null ||
   (parcel.status === 'Lost' && lines.some(({ line, order }) => line.isLive && order.status === 'Shipped')) ||
@@ -143,7 +143,7 @@ async function toRows(db: Database, rows: readonly ParcelWithPurchase[]): Promis
   })
 }
 
-/** A page of all parcels, newest first unless the query states otherwise. */
+/** Newest first by default. */
 export const listStaffParcels = (db: Database, query: ParcelsQuery): Promise<Page<StaffParcelRow>> =>
   readPage(db, query, {
     select: db.select({ id: parcels.id }).from(parcels).$dynamic(),
@@ -170,13 +170,11 @@ export const listStaffParcels = (db: Database, query: ParcelsQuery): Promise<Pag
     },
   })
 
-/** How many parcels staff have to decide on. */
 export const countParcelsToLookAt = (db: Database): Promise<number> => db.$count(parcels, needsLook)
 
-/** How many parcels are in a queue. */
 export const countParcels = (db: Database, queue: ParcelQueue): Promise<number> => db.$count(parcels, queues[queue])
 
-/** These parcels, by their ids, in the order of their numbers. */
+/** In the order of their numbers. */
 export async function listParcelsById(db: Database, ids: readonly string[]): Promise<StaffParcelRow[]> {
   return toRows(
     db,
@@ -186,7 +184,7 @@ export async function listParcelsById(db: Database, ids: readonly string[]): Pro
   )
 }
 
-/** A parcel with all details, by number or id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getStaffParcel(db: Database, idOrNumber: string): Promise<StaffParcel> {
   const found = await selectParcels(db).where(isParcel(idOrNumber))
   const [row] = await toRows(db, found)

@@ -12,7 +12,6 @@ import { packParcel } from './pack-parcel.ts'
 import { refundLost, sendAgain } from './settle-loss.ts'
 import { getStaffParcel, listParcelsById, listStaffParcels } from './staff-parcels.ts'
 
-/** What the audit compares of a parcel. */
 const auditedFields = ({ status, shipment, cashToCollect, attempts, contradiction, lines }: StaffParcelRow) => ({
   ...{ status, shipment, cashToCollect, attempts, contradiction },
   orders: Object.fromEntries(
@@ -23,7 +22,7 @@ const auditedFields = ({ status, shipment, cashToCollect, attempts, contradictio
 export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, config, failpoint }: Deps): void {
   const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
 
-  /** Does `work` on a locked parcel, and returns what to answer and to audit. */
+  /** Runs `work` on a locked parcel; returns the answer and what to audit. */
   async function change(
     tx: Transaction,
     id: string,

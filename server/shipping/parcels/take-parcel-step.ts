@@ -14,7 +14,7 @@ import { bookCollected, bookReversals, cashDue, reversalsOf } from './parcel-mon
 import { parcelLines, parcels } from './parcels-table.ts'
 import { undoSendingAgain } from './settle-loss.ts'
 
-/** A step of a parcel: what `actor` says of it, and at hand-over the courier if it was not known before. */
+/** `tracking`: at a hand-over, if not known before. */
 export type ParcelStep = {
   status: ParcelStatus
   at: Date
@@ -23,13 +23,11 @@ export type ParcelStep = {
   tracking?: Tracking | null | undefined
 }
 
-/** Courier, tracking number and link of a parcel; null until they are known. */
 export const trackingOf = ({ courierName, awb, trackingUrl }: ParcelRow): Tracking | null =>
   courierName === null || awb === null || trackingUrl === null
     ? null
     : { courier: courierName, trackingNumber: awb, trackingUrl }
 
-/** Changes the status of a locked parcel. */
 async function setStatus(
   tx: Transaction,
   { parcel, ...locked }: LockedParcel,
@@ -44,7 +42,7 @@ async function setStatus(
   return { ...locked, parcel: moved }
 }
 
-/** Ships orders with the courier stated; those that are sent again are Shipped already. */
+/** Orders that are sent again are Shipped already. */
 async function shipOrders(
   tx: Transaction,
   deps: OrderDeps,
@@ -94,7 +92,7 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedParcel, 
   return setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
 }
 
-/** A courier's service that has it booked is instructed. */
+/** A courier's service is told to cancel its booking. */
 async function unpack(tx: Transaction, { jobs }: OrderDeps, locked: LockedParcel, { actor }: ParcelStep) {
   const { id: parcelId, courier } = locked.parcel
   await tx.update(parcelLines).set({ isLive: false }).where(eq(parcelLines.parcelId, parcelId))
@@ -104,7 +102,7 @@ async function unpack(tx: Transaction, { jobs }: OrderDeps, locked: LockedParcel
   return { ...(await setStatus(tx, locked, { status: 'Cancelled' })), orders: [] }
 }
 
-/** Changes the status of a locked parcel by a transition that was checked, with all that follows for orders and money. */
+/** Takes a checked transition of a locked parcel, with its effects on orders and money. */
 export async function takeParcelStep(
   tx: Transaction,
   deps: OrderDeps,

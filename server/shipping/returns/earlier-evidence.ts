@@ -14,10 +14,10 @@ const privateAddress = (address: string) =>
 
 const batchSize = 500
 
-/** As they are stored: a change is saved only where they still are. */
+/** As stored: a row is updated only if it still has these. */
 const imagesSql = typedSql(z.array(z.object({ url: z.string(), description: z.string() })).nullable())
 
-/** Returns after this one that are to be looked at; null instead of the pictures of those that have none of an earlier version. */
+/** The next batch of returns; `images` is null unless a public name is among them. */
 const returnsAfter = (db: Database, last: string) =>
   db
     .select({
@@ -30,9 +30,8 @@ const returnsAfter = (db: Database, last: string) =>
     .limit(batchSize)
 
 /**
- * Gives the pictures of returns that an earlier version stored under public names a private one, and returns how many returns
- * that concerned. The files of the public names are left to the sweep, as another row may refer to them. Harmless when run
- * twice or in two processes at once. Reads in batches: a statement over all returns of a large shop would take too long.
+ * Gives evidence stored under public names by earlier versions private ones; returns the number of returns changed. The sweep
+ * deletes the public files, which other rows may refer to. Repeatable, also concurrently. Batches keep statements short.
  */
 export async function hideEarlierEvidence(db: Database, fileStore: FileStore): Promise<number> {
   let hidden = 0

@@ -8,7 +8,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
 
-/** A return of two pieces of which ten were in stock. */
+/** A return of two pieces; ten were in stock. */
 async function returned(...steps: ('Approved' | 'Picked up')[]) {
   const bought = await requestReturn(shop, owner)
   const params = { id: bought.returnId }

@@ -7,11 +7,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { inspected, restock } from '../parcels/inspection.ts'
 import { returns } from './returns-table.ts'
 
-/**
- * Records what staff found of the returned pieces of an order, once: those in good order return to the stock. Returns the order's
- * number. Throws NOT_FOUND, RETURN_STATUS for a return that was not picked up or is inspected already, and VALIDATION_FAILED
- * unless each piece is accounted for.
- */
+/** Records the inspection of a return, once, and restocks good pieces. Throws NOT_FOUND, RETURN_STATUS, VALIDATION_FAILED. */
 export async function inspectReturn(
   tx: Transaction,
   id: string,
@@ -35,7 +31,7 @@ export async function inspectReturn(
   return order
 }
 
-/** Whether the pieces of a return are here and wait to be inspected. */
+/** Whether the pieces are here and not yet inspected. */
 export const canInspect = ({
   status,
   inspectedAt,

@@ -19,7 +19,7 @@ import { returns } from './returns-table.ts'
 
 type ReturnRow = typeof returns.$inferSelect
 
-/** The names of a return's steps on its order's timeline. */
+/** On the order's timeline. */
 const timelineLabels: Record<ReturnStatus, string> = {
   Requested: 'Return Requested',
   Approved: 'Return Approved',
@@ -29,19 +29,16 @@ const timelineLabels: Record<ReturnStatus, string> = {
   Rejected: 'Return Rejected',
 }
 
-/**
- * Hours in which staff should move a return on from a status: answer it, have it picked up, and pay once it is here. Its
- * customer reads of "a few business days" for the last.
- */
+/** Hours in which staff should move a return on. Customers read "a few business days" for the last. */
 const hoursIn: Partial<Record<ReturnStatus, number>> = { Requested: 48, Approved: 120, 'Picked up': 72 }
 
-/** When a return that now comes to this status is due; undefined for one that ends. */
+/** Undefined once the return has ended. */
 const dueAtOf = (status: ReturnStatus): SQL | undefined => {
   const hours = hoursIn[status]
   return hours === undefined ? undefined : sql`now() + make_interval(hours => ${hours})`
 }
 
-/** Writes a step of a return on its order's timeline and queues the e-mail about it. */
+/** Adds a step to the order's timeline and queues its e-mail. */
 export async function recordReturnStep(
   tx: Transaction,
   deps: OrderDeps,
@@ -65,7 +62,7 @@ function whyNotAllowed(number: string, { status: from, resolution }: ReturnRow, 
     : `The return of order ${number} is ${from}: it can only become ${next.join(' or ')}`
 }
 
-/** The reference of a COD order's refund, which the owner enters; null for other steps. Throws VALIDATION_FAILED. */
+/** The reference of a COD order's refund; null for other steps. Throws VALIDATION_FAILED. */
 function refundReferenceOf(move: ReturnMove): string | null {
   if (move.status !== 'Refunded') return null
   if (move.refundReference) return move.refundReference
@@ -77,8 +74,8 @@ const nothingToRefund = ({ number, paymentStatus }: LockedOrder) =>
   new Refusal('RETURN_STATUS', `The payment of order ${number} is ${paymentStatus}: nothing to refund`)
 
 /**
- * Books that what a COD order was paid in cash was refunded by hand, and queues the refund of what was paid in advance. With that
- * the order is Refunded when it has arrived, without at once.
+ * Books the manual refund of cash and queues that of an advance. The order is Refunded at once, or when the advance's refund
+ * arrives.
  */
 async function bookManualRefund(
   tx: Transaction,
@@ -96,7 +93,7 @@ async function bookManualRefund(
   ])
 }
 
-/** Takes the piece that is sent in exchange from the stock. Throws INSUFFICIENT_STOCK. */
+/** Throws INSUFFICIENT_STOCK. */
 async function takeReplacement(
   tx: Transaction,
   { number, variantId, quantity }: LockedOrder,
@@ -107,15 +104,12 @@ async function takeReplacement(
   throw new Refusal('INSUFFICIENT_STOCK', message)
 }
 
-/** Queues the refund of a returned online order, once. The return becomes Refunded when the refund has arrived. */
+/** Queues an online order's refund, once. The return is Refunded when it arrives. */
 async function startRefund(tx: Transaction, { jobs }: OrderDeps, order: LockedOrder): Promise<void> {
   if (order.paymentStatus !== 'Completed' || !(await refundPaidOnline(tx, jobs, order))) throw nothingToRefund(order)
 }
 
-/**
- * Completes the return of an order of a locked purchase because its refund has arrived. Returns false if no return of the
- * order waits for a refund.
- */
+/** Completes a return whose refund has arrived. Returns false if none waits. */
 export async function completeReturn(
   tx: Transaction,
   deps: OrderDeps,
@@ -134,13 +128,12 @@ export async function completeReturn(
 }
 
 /**
- * Changes the status of a return; apart from `completeReturn`, it changes nowhere else. In the caller's transaction it writes
- * the step with its `actor` and queues the e-mail. With Refunded it books the refund of a COD order; for an online order it
- * queues the refund, and the return stays Picked up until that has arrived; the note goes with the e-mail that says so. Exchanged takes the same piece from the stock and
- * keeps the parcel it was sent in. The returned pieces go back to
- * the stock when staff have inspected them (`inspectReturn`); then a return can't be rejected any more, as a rejected one's pieces go
- * back to the customer. Returns the return and its order's number. Throws NOT_FOUND, RETURN_STATUS for a transition that is not allowed or
- * while a refund is on its way, VALIDATION_FAILED if a COD refund has no reference, and INSUFFICIENT_STOCK.
+ * Changes a return's status, writes the step and queues the e-mail.
+ *
+ * Refunded books a COD order's refund; an online order's is queued, and the return stays Picked up until it arrives, when the
+ * note is sent. Exchanged takes a piece from the stock. Inspected pieces are in the stock, so such a return can't be rejected: a
+ * rejected one's pieces go back to the customer. Throws NOT_FOUND, RETURN_STATUS, VALIDATION_FAILED without a refund reference,
+ * INSUFFICIENT_STOCK.
  */
 export async function moveReturn(
   tx: Transaction,
@@ -180,7 +173,7 @@ export async function moveReturn(
     .where(and(eq(returns.id, id), eq(returns.status, before.status)))
     .returning()
   if (moved === undefined) throw new Error(`The return of order ${order.number} changed although the order was locked`)
-  // The order stays paid for, so nobody is to retry a refund that was given up.
+  // The order stays paid: nobody should retry its refunds that were given up.
   if (move.status === 'Rejected' || move.status === 'Exchanged') await dismissGivenUpRefunds(tx, order.id)
   if (refundReference !== null) await bookManualRefund(tx, deps, order, refundReference)
   await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor)

@@ -7,10 +7,7 @@ import { composeOrderEmail, type EmailedOrder, formatPaise, nameOf } from '../..
 import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
 import type { EmailShop } from '../../shop/settings/email-shop.ts'
 
-/**
- * A step of a return. `refundReference` is the UPI or bank reference of a COD order's refund, `replacement` the parcel sent in
- * exchange.
- */
+/** `refundReference` is a COD refund's UPI or bank reference, `replacement` the parcel sent in exchange. */
 export type ReturnStep = {
   status: ReturnStatus
   note: string
@@ -21,7 +18,6 @@ export type ReturnStep = {
 }
 type ReturnedOrder = EmailedOrder & Pick<LockedOrder, 'paymentMethod' | 'advance'>
 
-/** How an email about a status begins. */
 const matters: Record<ReturnStatus, { subject: string; heading: string }> = {
   Requested: { subject: 'Return requested', heading: 'We’ve received your return request' },
   Approved: { subject: 'Return approved', heading: 'We’ve approved your return' },
@@ -69,7 +65,6 @@ function refundOf(order: ReturnedOrder, { status, refundReference }: ReturnStep)
   ]
 }
 
-/** The e-mail that informs a customer of a step of their return. */
 export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: ReturnStep, shop: EmailShop): Email {
   const { subject, heading } = matters[step.status]
   const next = nextOf(order, step)

@@ -15,12 +15,12 @@ import { shopSettings } from '../../shop/settings/settings.ts'
 import { recordReturnStep } from './move-return.ts'
 import { returns } from './returns-table.ts'
 
-/** Finds the path of an uploaded file from its URL; null if the URL is not that of one of the shop's files. */
+/** Finds an uploaded file's path by its URL; null if it is not the shop's. */
 export type OwnFile = (url: string) => Promise<string | null>
 
 const notUploaded = (index: number) => invalid(`returnImages.${index}.url`, 'Please upload your pictures here')
 
-/** The pictures of the rows in which one was chosen. Throws VALIDATION_FAILED for one that was not uploaded here. */
+/** The rows with a picture. Throws VALIDATION_FAILED for one not uploaded here. */
 async function chosenImages(rows: readonly ReturnImage[], ownFile: OwnFile): Promise<ReturnImage[]> {
   const found = await Promise.all(rows.map(async ({ url }) => (url === '' ? '' : ownFile(url))))
   return rows.flatMap(({ description }, index) => {
@@ -45,14 +45,13 @@ async function findReturnStatus(db: Database, orderId: string): Promise<ReturnSt
 
 const statusSql = typedSql(ReturnStatus.nullable())
 
-/** The status of the return of the order in `orderId`, null if there is none, as a column of another feature's query. */
+/** A column for other features' queries: null without a return. */
 export const returnStatusOf = (orderId: Column) =>
   statusSql`(select status from ${returns} where order_id = ${orderId})`
 
-/** Whether an order counts as returned; a rejected return does not. */
 export const isActiveReturn = (status: ReturnStatus | null): boolean => status !== null && status !== 'Rejected'
 
-/** Whether a customer's own order, by number or id, can be returned now. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function canReturn(db: Database, customerId: string, idOrNumber: string): Promise<boolean> {
   const { id, deliveredAt } = await findOwnOrder(db, customerId, idOrNumber)
   const { returnWindowHours } = await shopSettings(db)
@@ -60,9 +59,8 @@ export async function canReturn(db: Database, customerId: string, idOrNumber: st
 }
 
 /**
- * Requests the return of a customer's own order, by number or id. Throws NOT_FOUND for an unknown order or another
- * customer's, VALIDATION_FAILED for pictures that this customer did not upload for it and for what the return policy refuses, and
- * ORDER_STATUS for an order that was not delivered, whose return window has passed, or for which a return was requested before.
+ * Requests a return of the customer's own order. Throws NOT_FOUND, VALIDATION_FAILED for pictures the customer did not upload and
+ * for what the policy refuses, ORDER_STATUS if not returnable.
  */
 export async function returnOrder(
   db: Pool,

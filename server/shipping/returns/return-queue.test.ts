@@ -19,7 +19,6 @@ const listed = async (query: object) =>
   (await owner.client('getReturns', { query: { limit: 100, ...query } })).data.map(({ _id }) => _id)
 
 const hour = 3_600_000
-/** Hours until a return should be moved on. */
 const hoursLeft = ({ dueAt }: { dueAt: string | null }) =>
   dueAt === null ? null : Math.round((Date.parse(dueAt) - Date.now()) / hour)
 

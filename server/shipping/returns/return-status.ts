@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { returns } from './returns-table.ts'
 
-/** A return with its order's number, its order locked. Throws NOT_FOUND. */
+/** A return whose order is locked. Throws NOT_FOUND. */
 export async function lockReturn(
   tx: Transaction,
   id: string,

@@ -7,7 +7,7 @@ import { orders } from '../../orders/records/orders-table.ts'
 import { id, jsonWithFiles, oneOf, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { inspectionColumns, isInspection } from '../parcels/inspection.ts'
 
-/** A request to return an order. An order has at most one: after a rejection there is no second. */
+/** At most one per order, also after a rejection (decision 018). */
 export const returns = pgTable(
   'returns',
   {
@@ -22,14 +22,14 @@ export const returns = pgTable(
     images: jsonWithFiles<ReturnImage[]>('images').notNull(),
     pickupAddress: jsonb('pickup_address').$type<AddressFields>().notNull(),
     status: text('status', { enum: returnStatuses }).notNull().default('Requested'),
-    /** The UPI or bank reference of a COD order's refund. */
+    /** UPI or bank reference of a COD refund. */
     refundReference: text('refund_reference'),
-    /** The parcel with the piece sent in exchange. */
+    /** The parcel sent in exchange. */
     replacement: jsonb('replacement').$type<Tracking>(),
     ...inspectionColumns(),
-    /** By when the staff should have moved it on from its status; of one that has ended, from its last one. */
+    /** Staff's deadline for the next step; of an ended return, its last one. */
     dueAt: timestamptz('due_at').notNull().default(sql`now() + interval '48 hours'`),
-    /** What the e-mail about an online refund is to say besides, once the refund has arrived. */
+    /** For the e-mail sent when an online refund arrives. */
     refundNote: text('refund_note').notNull().default(''),
     createdAt: timestamptzNow('created_at'),
   },

@@ -25,11 +25,10 @@ const sorts: Record<NonNullable<StaffReturnsQuery['sort']>, Column> = {
   orderId: orders.number,
 }
 
-/** Returns of orders to which this applies. */
 const ofOrdersWhere = (condition: SQL | undefined): SQL | undefined =>
   condition && sql`${returns.orderId} in (select ${orders.id} from ${orders} where ${condition})`
 
-/** Indexes find the orders, by number and by customer, and then their returns. */
+/** Indexes find the orders, then their returns. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
   return sql`${returns.orderId} = any(array(
@@ -39,7 +38,6 @@ function search(words: string | undefined): SQL | undefined {
 
 const isWaiting = oneOf(returns.status, waitingReturnStatuses)
 const isLate = sql`(${isWaiting} and ${returns.dueAt} < now())`
-/** A filter by a condition; none where it may be either. */
 const whether = (condition: SQL, wanted: boolean | undefined) =>
   wanted === undefined ? undefined : wanted ? condition : not(condition)
 
@@ -70,7 +68,7 @@ const toStaffReturn = (
   dueAt: (waitingReturnStatuses as readonly string[]).includes(request.status) ? request.dueAt.toISOString() : null,
   deliveredAt: order.deliveredAt?.toISOString() ?? null,
   productImages: order.productImages,
-  // Money that is being refunded can neither be refunded again nor be kept.
+  // What is being refunded can't be refunded again, or kept.
   nextStatuses: isRefundPending ? [] : nextReturnStatuses(request.status, request.resolution),
   reason: request.reason,
   customReason: request.customReason,
@@ -96,20 +94,20 @@ async function toStaffReturns(db: Database, rows: readonly ReturnWithOrder[]): P
   return rows.map((row) => toStaffReturn(row, contacts, policy))
 }
 
-/** These returns with all that staff need to decide on them, in this order. */
+/** In the order of `ids`. */
 async function readReturns(db: Database, ids: readonly string[]): Promise<StaffReturn[]> {
   const rows = await selectReturns(db).where(inArray(returns.id, [...ids]))
   const found = new Map((await toStaffReturns(db, rows)).map((request) => [request._id, request]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Only a sort by their orders' numbers joins the orders: any other would read them all for the sake of a few. */
+/** Only sorting by order number joins the orders: a join reads them all. */
 const idsFor = (db: Database, { sort }: StaffReturnsQuery) => {
   const ids = db.select({ id: returns.id }).from(returns).$dynamic()
   return sort === 'orderId' ? ids.innerJoin(orders, eq(orders.id, returns.orderId)) : ids
 }
 
-/** A page of all customers' returns, newest first unless the query states otherwise. Only those of the page are read whole. */
+/** Newest first by default. Only the page's returns are read whole. */
 export const listStaffReturns = (db: Database, query: StaffReturnsQuery): Promise<Page<StaffReturn>> =>
   readPage(db, query, {
     select: idsFor(db, query),

@@ -25,7 +25,7 @@ export function staffReturnRoutes(register: RegisterStaffRoute, { db, jobs, conf
   }))
 
   register('moveReturn', ({ params, body, member, audited }) => {
-    // Only an owner may pay money back.
+    // Only owners pay money back.
     if (body.status === 'Refunded' && member.role !== 'owner') throw forbidden()
     return audited(async (tx) => {
       const { number } = await moveReturn(tx, orderDeps, params.id, body, actorOf(member))

@@ -1,6 +1,6 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** India's time, the only one that Shiprocket means. */
+/** All of Shiprocket's times without a zone are in India's. */
 const offset = '+05:30'
 const twoDigits = (value: number | string) => String(value).padStart(2, '0')
 
@@ -16,7 +16,7 @@ function fromParts({ year, month, day, time = '00:00:00', half }: Parts): Date |
 
 const monthOf = (name = '') => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
-/** A time in any form of Shiprocket's: an ISO date, the day first, month names, PHP's object. Undefined for none. */
+/** Parses all of Shiprocket's forms: ISO dates, day first, month names, PHP's object. */
 export function parseCourierDate(value: unknown): Date | undefined {
   if (typeof value === 'object' && value !== null) return parseCourierDate((value as { date?: unknown }).date)
   const text = typeof value === 'string' ? value.trim() : ''

@@ -3,16 +3,13 @@ import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 
 const maxBytes = 5_000_000
 
-/** Shiprocket's own hosts and its buckets; in tests and the demo the sandbox's. */
+/** Shiprocket's hosts and buckets, and the configured API's (the sandbox's). */
 function isAllowed(url: URL, apiUrl: string): boolean {
   if (url.origin === new URL(apiUrl).origin) return true
   return url.protocol === 'https:' && /(^|\.)(shiprocket\.(in|co)|amazonaws\.com)$/.test(url.hostname)
 }
 
-/**
- * Fetches a PDF that Shiprocket linked to, at once: nobody knows how long such a link is valid. Throws ServiceUnavailable for a host
- * that is not Shiprocket's, for what is not a PDF, and for one of more than 5 MB.
- */
+/** Fetches a PDF at once, since such links expire. Throws ServiceUnavailable for another host, no PDF, or more than 5 MB. */
 export async function fetchDocument(link: string, apiUrl: string, timeoutMs: number): Promise<Buffer> {
   const url = new URL(link)
   if (!isAllowed(url, apiUrl))

@@ -8,7 +8,7 @@ const indiaTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** What can't be sent, in words for staff. Shiprocket would accept some of it, and bill or deliver it wrongly. */
+/** Mistakes, in words for staff, some of which Shiprocket would accept and then bill or deliver wrongly. */
 function mistakesIn({ customer, lines, ...parcel }: CourierParcel): string[] {
   const { weightGrams, lengthCm, widthCm, heightCm, cashToCollect, reference } = parcel
   const rules: [isWrong: boolean, words: string][] = [
@@ -28,7 +28,7 @@ function mistakesIn({ customer, lines, ...parcel }: CourierParcel): string[] {
 
 const maxLine = 100
 
-/** Cut at a space where there is one: the first line has at most 100 characters. */
+/** At most 100 characters in the first line, cut at a space if possible. */
 function addressLines(text: string): [first: string, second: string] {
   const words = text.replace(/\s+/g, ' ').trim()
   if (words.length <= maxLine) return [words, '']
@@ -37,7 +37,7 @@ function addressLines(text: string): [first: string, second: string] {
   return [words.slice(0, end), words.slice(end).trim()]
 }
 
-/** One item for each SKU, which may not be repeated. Pieces of one SKU at several prices are one item at their mean. */
+/** SKUs may not repeat: lines of one SKU are merged at their mean price. */
 function itemsOf(lines: ParcelLine[]) {
   const bySku = Map.groupBy(lines, ({ sku }) => sku)
   return [...bySku].map(([sku, same]) => {
@@ -80,7 +80,7 @@ function commonFields(parcel: CourierParcel) {
   }
 }
 
-/** The form of a parcel to a customer. With cash, the total is exactly what is to be collected. */
+/** For COD, the total is exactly the cash to collect. */
 export function orderForm(parcel: CourierParcel, pickupLocation: string): object {
   const isCod = parcel.cashToCollect > 0
   return {
@@ -93,7 +93,7 @@ export function orderForm(parcel: CourierParcel, pickupLocation: string): object
   }
 }
 
-/** The form of a parcel from a customer, which is always prepaid. */
+/** Returns are always prepaid. */
 export function returnForm(parcel: CourierParcel, seller: CourierAddress): object {
   return {
     ...commonFields(parcel),

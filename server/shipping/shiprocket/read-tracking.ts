@@ -7,8 +7,8 @@ import { isCancelledStatus, meaningOf } from './shiprocket-statuses.ts'
 type TrackingData = NonNullable<z.output<typeof TrackResponse>['tracking_data']>
 
 /**
- * Reads what Shiprocket knows of a parcel; undefined where it knows nothing yet. A status of which there is no scan has the time of
- * the delivery or else of the latest scan, so that it is the same event whenever it is read. Scans without a time are left out.
+ * Undefined if nothing is known yet. A status without a scan takes the time of delivery or of the latest scan, so that re-reading
+ * gives the same event. Scans without a time are left out.
  */
 export function readTracking(data: TrackingData): CourierReport | undefined {
   const { track_status, shipment_status, shipment_track, shipment_track_activities } = data
@@ -18,7 +18,7 @@ export function readTracking(data: TrackingData): CourierReport | undefined {
     return at === undefined ? [] : [{ ...scan, at }]
   })
   const events: CourierEvent[] = scans
-    // They come newest first, and several may have the same second.
+    // Newest first, several per second.
     .toReversed()
     .map(({ at, activity, location, 'sr-status': code }) => ({
       at,

@@ -23,10 +23,7 @@ export type ShiprocketCall = Omit<ShiprocketRequest, 'url' | 'call'> & {
   path: string
 }
 
-/**
- * Makes calls of Shiprocket's API over fetch. All share one token. Each kind of call has a circuit breaker of its own, so that an
- * unreachable Shiprocket delays a few callers and the others not at all, and no kind of call stops another.
- */
+/** Calls Shiprocket's API with one shared token. Each kind of call has its own circuit breaker, so that no kind stops another. */
 export function shiprocketCaller(
   config: ShiprocketConfig,
   {
@@ -39,11 +36,11 @@ export function shiprocketCaller(
   }: ServiceOptions,
 ): (request: ShiprocketCall) => Promise<ShiprocketAnswer> {
   const send = shiprocketSender(timeoutMs)
-  // A call that waits for a log-in of another call must still be within its own time-out.
+  // Waiting for another call's log-in must end before the call's own time-out.
   const tokens = createShiprocketTokens(config, shiprocketSender(timeoutMs / 2))
   const breakers = createCircuitBreakers('Shiprocket', callNames, { maxFaults, pauseMs, busyMs, onTrouble, onCircuit })
 
-  /** A token that is no longer accepted is replaced once; the refused call did nothing. Nothing is repeated after a 403. */
+  /** Retries once with a new token after 401, when nothing was done. Never after 403. */
   async function sendWithToken(request: ShiprocketRequest): Promise<ShiprocketAnswer> {
     const signal = AbortSignal.timeout(timeoutMs)
     const token = await tokens.current()
@@ -60,7 +57,7 @@ export function shiprocketCaller(
     try {
       return await breakers[request.call].run(() => sendWithToken({ ...request, url: config.apiUrl + path }))
     } catch (error) {
-      // The log-in's refusals have its name and any status; the calls' own are refusals of the account's rights.
+      // Log-in refusals come with any status; other calls' mean missing rights.
       if (error instanceof CourierRefusal) onTrouble(error)
       throw error
     }

@@ -153,7 +153,7 @@ it('never reveals a secret or a customer in errors or logs', async () => {
       output.push(await errorOf(courier.create(courierParcel('SH-1'))))
     }
   const token = String((await sandbox.requests('create'))[0]?.headers.authorization).slice('Bearer '.length)
-  // A courier whose answers repeat what it was sent, with every status.
+  // A courier that echoes what it was sent, with every status.
   for (const status of [200, 400, 403, 422, 500]) {
     const echo = await respondingGateway((body, { authorization }, url) => {
       if (url.includes('login')) return [200, { token }]

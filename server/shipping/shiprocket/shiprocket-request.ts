@@ -4,24 +4,23 @@ import { CourierRefusal } from '../couriers/courier.ts'
 import { messageOf } from './shiprocket-responses.ts'
 
 export type ShiprocketRequest = Omit<OutgoingRequest, 'authorization'> & {
-  /** The call's name in errors: create, assign … */
+  /** For errors: create, assign … */
   call: string
   token?: string
 }
 
-/** An answer that has to be judged by what is in it: 200 may be a refusal, and 500 mean that all is well. */
+/** Judged by its body: 200 may be a refusal, 500 a success. */
 export type ShiprocketAnswer = { status: number; body: Record<string, unknown>; message: string }
 
 export type SendToShiprocket = (request: ShiprocketRequest) => Promise<ShiprocketAnswer>
 
-/** What has been done before, or can't be any more: reported with any status, 500 included. */
+/** Done before or no longer possible; comes with any status, even 500. */
 export const isDoneBefore = (message: string): boolean =>
   /already (assigned|in pickup|cancell?ed)|in cancell?ed state|duplicate request/i.test(message)
 
 /**
- * A function that sends one request to Shiprocket. Throws ServiceUnavailable if no JSON object comes back within `timeoutMs`, or a
- * status that leaves open what happened; ServiceBusy for 429; CourierRefusal for 401 and 403. No error's message has anything
- * that was sent or received, which may be secret or a customer's.
+ * Sends one request. Throws ServiceUnavailable without a JSON object within `timeoutMs` or if the outcome is unclear, ServiceBusy
+ * for 429, CourierRefusal for 401 and 403. Error messages contain nothing sent or received: secrets, personal data.
  */
 export const shiprocketSender =
   (timeoutMs: number): SendToShiprocket =>
@@ -34,9 +33,9 @@ export const shiprocketSender =
     )
     if (status === 429) throw new ServiceBusy(`Shiprocket answered ${call} with 429`, waitMs)
     const message = messageOf(body)
-    // A firewall's 403 is a page.
+    // Firewalls answer 403 with a page.
     if (status === 401 || status === 403) throw new CourierRefusal(call, status, message)
-    // Success may have no body at all.
+    // Success may have no body.
     if (status === 202 || status === 204) return { status, body: {}, message }
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
     const isSuccess = status >= 200 && status < 300

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-// Of Shiprocket's answers only the fields that we read are declared. Others are ignored, so that new ones do no harm. Numbers may be
-// text, and what is missing null, empty text or left out.
+// Only fields that we read are declared. Numbers may be text; missing values null, empty or left out.
 
 const empty = ['', 'NA', 'null']
-/** A number or text as text; undefined if it is missing. */
+/** Undefined if missing. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -24,7 +23,7 @@ export const LoginResponse = z.looseObject({ token: z.string().min(20) })
 export const CreatedResponse = z.looseObject({
   order_id: text,
   shipment_id: text,
-  /** An order's numbering. */
+  /** Numbering of orders. */
   status_code: number,
 })
 
@@ -93,7 +92,7 @@ export const TrackResponse = z.looseObject({
   tracking_data: z
     .looseObject({
       track_status: number,
-      /** A shipment's numbering. */
+      /** Numbering of shipments. */
       shipment_status: number,
       shipment_track: list(z.looseObject({ awb_code: text, delivered_date: z.unknown().optional() })),
       shipment_track_activities: list(
@@ -125,7 +124,7 @@ export const PickupLocationsResponse = z.looseObject({
     .catch(null),
 })
 
-/** Without what may be a phone number, an e-mail address or a link: people read it, and it is stored. */
+/** Removes phone numbers, e-mail addresses and links: the text is stored and read by people. */
 export const withoutPersonalData = (words: string): string =>
   words
     .replace(/https?:\/\/\S+/gi, '…')
@@ -135,7 +134,7 @@ export const withoutPersonalData = (words: string): string =>
     .trim()
     .slice(0, 300)
 
-/** Every text inside a value, for messages that are objects of lists, or JSON inside a text. */
+/** Messages may be nested objects, lists or JSON in a text. */
 function textsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn)
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
@@ -155,7 +154,7 @@ const MessageFields = z.looseObject({
   response: z.unknown().optional(),
 })
 
-/** What an answer says about a failure, wherever it says it, without personal data. Empty if it says nothing. */
+/** An answer's error message without personal data; may be empty. */
 export function messageOf(body: unknown): string {
   const parsed = MessageFields.safeParse(body)
   if (!parsed.success) return ''

@@ -1,8 +1,8 @@
 import type { ReportedStatus } from '../couriers/courier.ts'
 
 /**
- * What a shipment's statuses mean for a parcel. Shiprocket numbers orders otherwise, and its words contain each other ('Delivered',
- * 'Undelivered', 'RTO Delivered'): neither is ever read. Those that are not here are kept as events and change nothing.
+ * Statuses of shipments. Orders are numbered otherwise, and words are ambiguous ('Delivered', 'Undelivered', 'RTO Delivered'):
+ * both are ignored. Other statuses change nothing.
  */
 const meanings: Record<number, ReportedStatus> = {
   6: 'Handed over',
@@ -28,8 +28,8 @@ const meanings: Record<number, ReportedStatus> = {
 
 export const meaningOf = (code: number | undefined): ReportedStatus | null => meanings[code ?? 0] ?? null
 
-/** Cancelled, or cancelled before dispatch. */
+/** Cancelled, or before dispatch. */
 export const isCancelledStatus = (code: number | undefined): boolean => code === 8 || code === 45
 
-/** In an order's numbering: a parcel to a customer, or one from a customer. */
+/** By orders' numbering: to or from a customer. */
 export const isCancelledOrder = (code: number | undefined): boolean => code === 5 || code === 27

@@ -3,23 +3,22 @@ import { CourierRefusal } from '../couriers/courier.ts'
 import type { SendToShiprocket } from './shiprocket-request.ts'
 import { LoginResponse } from './shiprocket-responses.ts'
 
-/** Of a token's ten days. */
+/** Tokens last ten days. */
 const renewAfterMs = 8 * 86_400_000
-/** After a refused log-in the next one waits, because each while the account is locked makes that last longer. */
+/** Log-ins while the account is locked prolong the lock. */
 const refusedPauseMs = 15 * 60_000
 
 type Token = { value: string; renewAt: number }
 
 export type ShiprocketTokens = {
-  /** The token for `Authorization: Bearer …`. */
   current(): Promise<string>
-  /** Drops a token that Shiprocket no longer accepts. */
+  /** Forgets a token that Shiprocket refused. */
   drop(value: string): void
 }
 
 /**
- * Holds one token for all calls. Concurrent calls share one log-in. A token that is due for renewal is renewed in the background,
- * while calls go on using the old one. After a log-in was refused none is tried for a quarter of an hour.
+ * One token for all calls, which share a log-in. Renewal runs in the background while the old token is used. After a refused
+ * log-in none is tried for a quarter of an hour.
  */
 export function createShiprocketTokens(
   { email, password, apiUrl }: { email: string; password: string; apiUrl: string },
@@ -60,7 +59,7 @@ export function createShiprocketTokens(
   return {
     async current() {
       if (!token) return renew()
-      // If it fails, the old token goes on until Shiprocket refuses it.
+      // If renewal fails, the old token is used until Shiprocket refuses it.
       if (Date.now() >= token.renewAt) renew().catch(() => {})
       return token.value
     },

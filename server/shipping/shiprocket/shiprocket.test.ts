@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await sandbox.reset()
-  // Faults are many here; the circuit breakers have tests of their own.
+  // Circuit breakers have their own tests.
   courier = openShiprocket(sandbox.shiprocket, { maxFaults: 100, busyMs: 0 })
 })
 afterAll(() => sandbox.close())
@@ -63,7 +63,7 @@ describe('a parcel', () => {
       for (const call of ['create', 'assign'] as const) await sandbox.fault({ call, kind, when: 'after' })
       expect(await errorOf(brief.create(courierParcel('SH-1')))).toBeInstanceOf(ServiceUnavailable)
       const order = await courier.create(courierParcel('SH-1'))
-      // An answer without a tracking number is read in the record at once.
+      // An answer without a tracking number is checked in the record.
       if (kind !== 'failure-200') expect(await errorOf(brief.assign(order, '43'))).toBeInstanceOf(ServiceUnavailable)
       const { awb } = await courier.assign(order, '43')
       expect(await sandbox.parcels()).toMatchObject([{ sellerOrderId: 'SH-1', awb, earlierAwbs: [] }])
@@ -166,7 +166,7 @@ describe('tracking', () => {
     }
     expect(await last(21)).toBe('Attempt failed')
     expect(await last(10)).toBe('Received back')
-    // An order's 16 is 'RTO delivered', a shipment's a requested cancellation; its 33 is 'lost', a shipment has none.
+    // As an order's status, 16 is 'RTO delivered' and 33 'lost'; as a shipment's, 16 is a requested cancellation, 33 undefined.
     expect(await last(16)).toBeNull()
     expect(await last(33)).toBeNull()
     expect(await last(25)).toBeNull()

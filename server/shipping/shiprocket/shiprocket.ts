@@ -31,18 +31,17 @@ import { isCancelledOrder } from './shiprocket-statuses.ts'
 
 const unreadable = (call: string) => new ServiceUnavailable(`Shiprocket’s answer to ${call} could not be read`)
 
-/** Refused with a reason, whatever the status; without one nobody knows what happened. */
+/** A refusal has a reason, whatever the status; otherwise the outcome is unknown. */
 function failure(call: string, { status, message }: ShiprocketAnswer): Error {
   return status >= 400 || /wrong pickup location/i.test(message)
     ? new CourierRefusal(call, status, message)
     : unreadable(call)
 }
 
-/** Where the shop's parcels are tracked by customers. */
 const trackingUrl = (awb: string) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`
 const idList = (id: string) => [/^\d+$/.test(id) ? Number(id) : id]
 
-/** Shiprocket as a courier. What its answers say counts, never their HTTP status alone. */
+/** Judges answers by their bodies, never by the status alone. */
 export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions = {}): Courier {
   const call = shiprocketCaller(config, options)
 
@@ -51,7 +50,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
     const answer = await call({ call: 'find', method: 'GET', path: `/orders?${query}` })
     const { data } = OrdersResponse.parse(answer.body)
     if (!data) throw failure('find', answer)
-    // It also finds parts of ids, and cancelled orders, which can't be used again.
+    // The filter also matches parts of ids, and cancelled orders, which can't be reused.
     const found = data.find(
       (order) => order.channel_order_id === reference && !isCancelledOrder(order.status_code) && order.id,
     )
@@ -73,7 +72,6 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
     throw failure('create', answer)
   }
 
-  /** The tracking number that a parcel has. */
   async function readAwb(order: CourierOrder): Promise<Assignment | undefined> {
     const answer = await call({
       call: 'shipment',
@@ -92,7 +90,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
     return isCancelledOrder(data.status_code)
   }
 
-  /** The pickup location of the configured name, which Shiprocket compares exactly. */
+  /** Shiprocket compares the configured name exactly. */
   async function pickupAddress(): Promise<CourierAddress> {
     const answer = await call({ call: 'locations', method: 'GET', path: '/settings/company/pickup' })
     const places = PickupLocationsResponse.parse(answer.body).data?.shipping_address
@@ -160,7 +158,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
       const { awb_code: awb, courier_name } = response?.data ?? {}
       if (awb && awb_assign_status !== 0)
         return { awb, courierName: courier_name ?? 'Shiprocket', trackingUrl: trackingUrl(awb) }
-      // Refused or not, it may have one by now.
+      // It may have one by now, even if refused.
       const tracking = await readAwb(order)
       if (tracking) return tracking
       throw awb_assign_status === 0

@@ -7,12 +7,12 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findBooking } from '../couriers/find-booking.ts'
 
-/** Shiprocket refuses addresses that contain its name or its initials. */
+/** Shiprocket refuses addresses that contain its name or initials. */
 export const webhookPath = '/api/v1/parcels/events'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a webhook has the token. Digests of equal length are compared, so that the time taken reveals nothing. */
+/** Compares digests of equal length in constant time. */
 export const isFromCourier = (header: unknown, { webhookToken }: Pick<ShiprocketConfig, 'webhookToken'>): boolean =>
   timingSafeEqual(sha256(typeof header === 'string' ? header : ''), sha256(webhookToken))
 
@@ -23,13 +23,12 @@ const id = z
   .optional()
   .catch(undefined)
 
-/** The fields that identify the parcel of a webhook. The rest is read from Shiprocket. */
+/** Only identifies the parcel; the rest is read from Shiprocket. */
 const Payload = z.object({ awb: id, sr_order_id: id }).catch({ awb: undefined, sr_order_id: undefined })
 
 /**
- * The route for the courier's webhooks. The token proves who sends them, and is seen by everybody who can read the panel: each is
- * queued, so that the parcel is tracked, and answered at once with 200, the only status that counts. Most are about parcels of
- * other shops of the account, or about none.
+ * Shiprocket's webhooks. The token is visible to everyone who can read the panel, so a webhook only queues tracking. Answers 200,
+ * the only status that counts, since most are about other shops' parcels.
  */
 export function courierWebhookRoute(
   app: FastifyInstance,
@@ -38,7 +37,7 @@ export function courierWebhookRoute(
   app.post(webhookPath, {
     schema: { hide: true },
     config: { isVital: true },
-    // Checked before the body is parsed, so that a stranger learns nothing from errors about it.
+    // Before the body is parsed: strangers learn nothing from parse errors.
     onRequest: async ({ headers }) => {
       if (!isFromCourier(headers['x-api-key'], shiprocket))
         throw new Refusal('UNAUTHENTICATED', 'This endpoint is for the courier', {
