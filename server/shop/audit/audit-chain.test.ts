@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
 const savers = [await hireStaff(shop, 'owner'), await hireStaff(shop, 'owner'), await hireStaff(shop, 'owner')]
 
-/** A record that several members of the staff save at once: its row, the field they set, and how they save it. */
+/** A record that several of the staff save at once. */
 type SavedRecord = {
   table: string
   id: string
@@ -101,7 +101,7 @@ it('attributes to each of several simultaneous savers only what they changed the
       .orderBy(asc(audit.at))
     const changes = entries.map(({ details }) => details[field] as { from: unknown; to: unknown })
     expect(changes, action).toHaveLength(savers.length)
-    // Each value is changed from once and, but for the first and the last, to once: the changes form one chain.
+    // The changes form one chain: each value is changed from once and, except the first and last, to once.
     const chain = [changes.find(({ from }) => !changes.some(({ to }) => to === from))]
     while (chain.length < changes.length) chain.push(changes.find(({ from }) => from === chain.at(-1)?.to))
     expect(new Set(chain), action).toEqual(new Set(changes))

@@ -5,7 +5,6 @@ import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.
 import { foundByWords } from '../../platform/db/words.ts'
 import { audit, auditWords } from './audit-table.ts'
 
-/** A page of the audit, newest first unless the query states otherwise. */
 export function listAuditEntries(db: Database, query: AuditQuery): Promise<Page<AuditEntry>> {
   const filters = [
     equals(audit.action, query.action || undefined),

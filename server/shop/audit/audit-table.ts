@@ -3,13 +3,12 @@ import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid 
 import { bytea, id, timestamptzNow } from '../../platform/db/columns.ts'
 import { wordsOf } from '../../platform/db/words.ts'
 
-/** By what staff look for an entry. */
+/** What staff search by. */
 export const auditWords = (t: Record<'subject' | 'staffEmail', Column>) => wordsOf(t.subject, t.staffEmail)
 
 /**
- * What staff changed, in the terms of their API. Append-only by a trigger; another one numbers the entries without a gap and
- * chains them: an entry's hash is that of the hash before it and of all its other columns. It has the member's email address itself, which
- * remains when the account is deleted.
+ * Append-only; triggers number the entries without gaps and chain their hashes (decision 063). The e-mail address outlives the
+ * account.
  */
 export const audit = pgTable(
   'audit',
@@ -17,13 +16,13 @@ export const audit = pgTable(
     id: id(),
     staffId: uuid('staff_id').notNull(),
     staffEmail: text('staff_email').notNull(),
-    /** The name of the call: `moveOrder`. */
+    /** The call: `moveOrder`. */
     action: text('action').notNull(),
-    /** What was changed, as people know it: `KG-7F3K-92QD`. */
+    /** For people: `KG-7F3K-92QD`. */
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     at: timestamptzNow('at'),
-    /** Set by the trigger, as is `hash`. */
+    /** Set by a trigger, like `hash`. */
     number: bigint('number', { mode: 'number' }).notNull().default(0),
     hash: bytea('hash').notNull().default(sql`''::bytea`),
   },
@@ -36,7 +35,7 @@ export const audit = pgTable(
   ],
 )
 
-/** The last entry's number and hash, in one row, which only the audit's trigger writes: who deletes the last entries is seen. */
+/** The last entry's number and hash, so that deleting the last entries is noticed. Only a trigger writes it. */
 export const auditHead = pgTable(
   'audit_head',
   {

@@ -14,7 +14,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
 
-/** What the audit states about a subject, oldest first. */
+/** A subject's entries, oldest first. */
 const auditOf = async (subject: string) =>
   (await shop.db.select().from(audit).where(eq(audit.subject, subject)).orderBy(asc(audit.at))).map(
     ({ action, details }) => [action, details] as const,
@@ -74,7 +74,7 @@ describe('audited work', () => {
   })
 })
 
-/** A record as the audit has it: without how often and by whom it was saved, and without what its list adds. */
+/** Without what only counts or dates saves, or is added by lists. */
 const recorded = ({ version, updatedAt, updatedBy, cost, ...rest }: Record<string, unknown>) => rest
 
 describe('the audit', () => {

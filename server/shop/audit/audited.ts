@@ -7,9 +7,8 @@ import { audit } from './audit-table.ts'
 type Details = Record<string, unknown>
 
 /**
- * What the audit records of a change. `before` and `after` are the record as read under the lock that the change was written
- * under, `before` null where it was created, `after` null where it was deleted; `details` adds to them, or describes an act
- * that is no change of one record's fields.
+ * `before` and `after` are read under the lock of the change; null before creation and after deletion. `details` adds to them, or
+ * describes what changes no record.
  */
 export type AuditRecord = { subject: string } & (
   | { before: object; after: object; details?: Details }
@@ -18,7 +17,7 @@ export type AuditRecord = { subject: string } & (
   | { details: Details }
 )
 
-/** What the work of a changing call returns: its reply, and what to audit; or a reply for which all it did is undone. */
+/** With `rollback`, everything is undone and the reply sent. */
 export type AuditedWork<Data> = { message: string; data: Data } & (
   | AuditRecord
   | { entries: readonly (AuditRecord & { action: StaffCallName })[] }
@@ -27,16 +26,12 @@ export type AuditedWork<Data> = { message: string; data: Data } & (
 
 declare const isAudited: unique symbol
 
-/** The reply of a changing call. Only `Audited` makes one, so a handler that bypasses the audit does not compile. */
+/** Only `Audited` makes one: handlers that bypass the audit don't compile. */
 export type AuditedReply<Data> = { message: string; data: Data; readonly [isAudited]: true }
 
-/**
- * Does the work of a changing call in one transaction, and writes the audit in that same transaction: both are stored, or
- * neither.
- */
+/** Runs the work and writes the audit in one transaction. */
 export type Audited<Data> = (work: (tx: Transaction) => Promise<AuditedWork<Data>>) => Promise<AuditedReply<Data>>
 
-/** The fields that differ between two versions of a record, with both values. */
 export function changesBetween(before: object, after: object): Record<string, { from: unknown; to: unknown }> {
   const old = new Map(Object.entries(before))
   return Object.fromEntries(
@@ -46,10 +41,9 @@ export function changesBetween(before: object, after: object): Record<string, { 
   )
 }
 
-/** What only counts and dates the saves of a record. */
+/** Not worth auditing: they count and date saves. */
 const saveFields = new Set(['version', 'updatedAt', 'updatedBy'])
 
-/** What the audit stores of a record. */
 export function detailsOf(record: AuditRecord): Details {
   if (!('before' in record)) return record.details
   const { before, after, details } = record
@@ -57,12 +51,10 @@ export function detailsOf(record: AuditRecord): Details {
   return { ...Object.fromEntries(Object.entries(changes).filter(([key]) => !saveFields.has(key))), ...details }
 }
 
-/** Ends a transaction that is to leave nothing behind. */
 class Rollback extends Error {}
 
 type AuditRow = { action: StaffCallName; subject: string; details: Details }
 
-/** Appends to the audit what a member of the staff did. */
 export async function writeAudit(
   db: Database,
   member: Pick<StaffMember, '_id' | 'email'>,
@@ -71,7 +63,6 @@ export async function writeAudit(
   await db.insert(audit).values(rows.map((row) => ({ staffId: member._id, staffEmail: member.email, ...row })))
 }
 
-/** Makes the `Audited` of one call by one member of the staff. */
 export function auditedBy<Data>(db: Pool, member: StaffMember, action: StaffCallName): Audited<Data> {
   return async (work) => {
     let reply = {} as AuditedReply<Data>

@@ -12,7 +12,7 @@ import { sessionCookie } from '../staff/session-cookie.ts'
 import { staffSessionOf } from '../staff/staff-session.ts'
 import { type Audited, type AuditedReply, auditedBy, writeAudit } from './audited.ts'
 
-/** The member of the staff who makes the call; null for calls open to anyone. */
+/** Null for calls open to anyone. */
 type StaffPrincipal<Name extends StaffCallName> = {
   member: (typeof staffRoutes)[Name]['who'] extends 'anyone' ? null : StaffMember
 }
@@ -22,7 +22,7 @@ type AuditedHandler<Name extends StaffCallName> = (
   request: Parameters<ReadingHandler<Name>>[0] & { audited: Audited<ReplyData<Name>> },
 ) => Promise<AuditedReply<ReplyData<Name>>>
 
-/** Handles a staff call. One that changes something has to reply by `audited`, which writes the audit with the change. */
+/** Changing calls reply by `audited`. */
 export type StaffHandler<Name extends StaffCallName> = Name extends AuditedCallName
   ? AuditedHandler<Name>
   : ReadingHandler<Name>
@@ -36,8 +36,8 @@ const secondFactorRequired = () =>
   new Refusal('SECOND_FACTOR_REQUIRED', 'Owners of this shop sign in with a code: please set that up under Security')
 
 /**
- * Registers the calls of the back office on `app`, for members of the staff with a live session, in which the password was
- * given recently where the call declares so. An owner who lacks a required second factor can only set it up.
+ * Registers staff calls: checks session, role, second factor and, where declared, a recent password. An owner who lacks a
+ * required second factor can only set one up.
  */
 export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: string): RegisterStaffRoute {
   const cookieToken = sessionCookie(publicUrl).read
@@ -54,7 +54,7 @@ export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: s
       if (lacksSecondFactor && needsSecondFactor(call.route)) throw secondFactorRequired()
       return { member, isRecentlyAuthenticated, audited: auditedBy(db, member, name) }
     }
-    // The compiler can't see that of all calls it is this one's handler.
+    // The compiler can't match the handler to its call.
     const run = handle as unknown as RouteHandler<Call, object>
     const isExport = 'exports' in staffRoutes[name]
     type Caller = { member: StaffMember | null; isRecentlyAuthenticated?: boolean }

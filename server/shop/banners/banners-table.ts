@@ -10,7 +10,7 @@ export const banners = pgTable(
     alt: text('alt').notNull(),
     link: text('link').notNull(),
     position: integer('position').notNull().default(0),
-    /** When it is shown; null for no beginning, or no end. */
+    /** Null: no beginning, or no end. */
     showsFrom: timestamptz('shows_from'),
     showsUntil: timestamptz('shows_until'),
     ...savedColumns(),

@@ -8,7 +8,6 @@ import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import { banners } from './banners-table.ts'
 
-/** Whether shoppers see a banner now. */
 export const isShown = booleanSql`(coalesce(${banners.showsFrom} <= now(), true) and coalesce(now() < ${banners.showsUntil}, true))`
 
 const columns = { ...getTableColumns(banners), isShown }
@@ -22,7 +21,7 @@ const toStaffBanner = ({ id, showsFrom, showsUntil, updatedAt, ...banner }: Bann
   updatedAt: updatedAt.toISOString(),
 })
 
-/** A page of the banners, by their positions. */
+/** By position. */
 export const listStaffBanners = (db: Database, query: StaffBannersQuery): Promise<Page<StaffBanner>> =>
   readPage(db, query, {
     select: db.select(columns).from(banners).$dynamic(),
@@ -39,7 +38,7 @@ export async function getStaffBanner(db: Database, id: string): Promise<StaffBan
   return toStaffBanner(row)
 }
 
-/** The columns of these fields; undefined ones are not written. */
+/** Undefined fields are not written. */
 const columnsOf = ({ version, showsFrom, showsUntil, ...fields }: BannerChange) => ({
   ...fields,
   showsFrom: dateOf(showsFrom),
@@ -52,7 +51,7 @@ function refuseInvertedTimes({ showsFrom, showsUntil }: Partial<typeof banners.$
     throw invalid('showsUntil', 'A banner’s end must be after its beginning')
 }
 
-/** Creates a banner. Refuses an end that is before the beginning. */
+/** Throws VALIDATION_FAILED if it ends before it begins. */
 export async function createBanner(tx: Transaction, banner: NewBanner, actor: string): Promise<StaffBanner> {
   const values = { ...columnsOf(banner), updatedBy: actor } as typeof banners.$inferInsert
   refuseInvertedTimes(values)
@@ -67,7 +66,7 @@ async function lockBanner(tx: Transaction, id: string) {
   return row
 }
 
-/** Changes a banner. Throws NOT_FOUND, and refuses an outdated version and an end that is before the beginning. */
+/** Throws NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED. */
 export async function saveBanner(
   tx: Transaction,
   id: string,
@@ -87,7 +86,7 @@ export async function saveBanner(
   return { before, after: await getStaffBanner(tx, id) }
 }
 
-/** Deletes a banner, and returns it as it was. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function deleteBanner(tx: Transaction, id: string): Promise<StaffBanner> {
   const before = toStaffBanner(await lockBanner(tx, id))
   await tx.delete(banners).where(eq(banners.id, id))

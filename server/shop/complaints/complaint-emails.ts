@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
 
 type ComplaintForm = z.output<typeof ComplaintFields> & { number: number }
 
-/** Forwards a complaint to the shop's support; a reply goes to its author. */
+/** To the shop's support; a reply goes to the author. */
 export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings): Email => ({
   ...composeEmail({
     to: { name: settings.name, email: settings.supportEmail },
@@ -24,10 +24,7 @@ export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings)
   replyTo: complaint.email,
 })
 
-/**
- * Confirms to the author that the shop has received the complaint. It contains nothing of their text: the address is not
- * verified, and the form must not be usable to send messages to strangers.
- */
+/** Contains nothing of the complaint's text: the address is unverified, and the form must not send messages to strangers. */
 export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopSettings): Email =>
   composeEmail({
     to: { name: 'friend', email: complaint.email },
@@ -45,7 +42,7 @@ export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopS
     shop: { shopName: settings.name },
   })
 
-/** Sends the shop's reply to the author; an answer to it goes to the shop's support. */
+/** A reply to it goes to the shop's support. */
 export const complaintReplyEmail = (
   complaint: { number: number; fullName: string; email: string; createdAt: Date },
   reply: string,

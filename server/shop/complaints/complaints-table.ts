@@ -3,27 +3,25 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { wordsOf } from '../../platform/db/words.ts'
 
-/** By what staff look for a complaint; a phone number is one word, however it was written. */
+/** What staff search by; a phone number is one word in any spelling. */
 export const complaintWords = (t: Record<'number' | 'fullName' | 'email' | 'phoneNumber' | 'message', Column>) =>
   wordsOf(sql`${t.number}::text`, t.fullName, t.email, sql`regexp_replace(${t.phoneNumber}, '\\D', '', 'g')`, t.message)
 
-/** Messages sent with the contact form. */
 export const complaints = pgTable(
   'complaints',
   {
     id: id(),
-    /** For people: their e-mails name it. */
+    /** Named in e-mails. */
     number: integer('number').notNull().unique().generatedByDefaultAsIdentity({ startWith: 1001 }),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
     message: text('message').notNull(),
     createdAt: timestamptzNow('created_at'),
-    /** The reply of the staff; there is at most one. */
     reply: text('reply'),
     repliedBy: text('replied_by'),
     repliedAt: timestamptz('replied_at'),
-    /** The member of the staff who takes care of it: an id of `staff`, which this feature does not know. */
+    /** An id of `staff`, unknown to this feature. */
     assigneeId: uuid('assignee_id'),
   },
   (t) => [

@@ -12,7 +12,7 @@ import { complaints, complaintWords } from './complaints-table.ts'
 
 type ComplaintRow = typeof complaints.$inferSelect
 
-/** A complaint with who takes care of it by id alone: this feature does not know the staff. */
+/** This feature doesn't know the staff: the assignee is only an id. */
 export type ComplaintWithAssignee = Omit<StaffComplaint, 'assignee'> & { assigneeId: string | null }
 
 const toStaffComplaint = ({ id, createdAt, repliedAt, ...complaint }: ComplaintRow): ComplaintWithAssignee => ({
@@ -29,7 +29,7 @@ const isAssignedTo = (assignee: string | undefined) =>
 
 const isAnswered = (answered: boolean) => (answered ? isNotNull(complaints.reply) : isNull(complaints.reply))
 
-/** A page of the complaints, newest first unless the query states otherwise. */
+/** Newest first by default. */
 export function listStaffComplaints(db: Database, query: StaffComplaintsQuery): Promise<Page<ComplaintWithAssignee>> {
   const filters = [
     query.answered === undefined ? undefined : isAnswered(query.answered),
@@ -56,7 +56,7 @@ export async function getStaffComplaint(db: Database, id: string): Promise<Compl
   return toStaffComplaint(row)
 }
 
-/** Stores the reply to a complaint and queues it as an email. Refuses an unknown complaint, and one that was answered already. */
+/** Stores a reply and queues it as an e-mail. Refuses an unknown or answered complaint. */
 export async function replyToComplaint(
   tx: Transaction,
   jobs: Jobs,
@@ -75,7 +75,7 @@ export async function replyToComplaint(
   return toStaffComplaint(answered)
 }
 
-/** Hands a complaint to a member of the staff, or to nobody. Throws NOT_FOUND for an unknown complaint. */
+/** A null assignee is nobody. Throws NOT_FOUND. */
 export async function assignComplaint(
   tx: Transaction,
   id: string,

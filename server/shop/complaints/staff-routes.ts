@@ -13,7 +13,6 @@ import {
 
 const idOf = ({ assigneeId }: ComplaintWithAssignee) => ({ assigneeId })
 
-/** Adds to complaints the member of the staff who takes care of them. */
 async function withAssignees(db: Database, complaints: readonly ComplaintWithAssignee[]): Promise<StaffComplaint[]> {
   const colleagues = complaints.some(({ assigneeId }) => assigneeId !== null) ? await listColleagues(db) : []
   return complaints.map(({ assigneeId, ...complaint }) => ({

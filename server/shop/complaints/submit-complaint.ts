@@ -6,7 +6,7 @@ import { shopSettings } from '../settings/settings.ts'
 import { complaintEmail, complaintReceivedEmail } from './complaint-emails.ts'
 import { complaints } from './complaints-table.ts'
 
-/** Stores a complaint, forwards it to the shop's support address if it has one, and confirms its receipt to the author. */
+/** Stores a complaint, forwards it to support if there is an address, and confirms receipt. */
 export function submitComplaint(
   db: Pool,
   jobs: Jobs,

@@ -2,7 +2,6 @@ import { composeEmail, type Email, type EmailRecipient } from '../../platform/ma
 import { resetMinutes } from '../sessions/password-reset.ts'
 import type { EmailShop } from '../settings/email-shop.ts'
 
-/** Welcomes a new customer. */
 export const welcomeEmail = (to: EmailRecipient, shop: EmailShop): Email =>
   composeEmail({
     to,
@@ -22,10 +21,7 @@ export const welcomeEmail = (to: EmailRecipient, shop: EmailShop): Email =>
     shop,
   })
 
-/**
- * Contains a one-time password, and a link to choose a new password directly. Mail programs show an email's first words to
- * anybody near the screen, so the secrets come after them.
- */
+/** Mail programs show an e-mail's first words to bystanders, so the secrets come later. */
 export const oneTimePasswordEmail = (
   to: EmailRecipient,
   shop: EmailShop,
@@ -53,7 +49,7 @@ export const oneTimePasswordEmail = (
     shop,
   })
 
-/** Notifies a customer of a changed password, in case somebody else changed it. */
+/** In case somebody else changed it. */
 export const passwordChangedEmail = (to: EmailRecipient, shop: EmailShop): Email =>
   composeEmail({
     to,
@@ -68,7 +64,6 @@ export const passwordChangedEmail = (to: EmailRecipient, shop: EmailShop): Email
     shop,
   })
 
-/** Confirms the deletion of an account to the address that it had. */
 export const accountDeletedEmail = (to: EmailRecipient, shop: EmailShop): Email =>
   composeEmail({
     to,

@@ -3,7 +3,7 @@ import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, fileAddress, id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 
-/** By what staff look for a customer: the words of the name, e-mail address and mobile number, for a search by their beginnings. */
+/** For prefix search by name, e-mail address and mobile number. */
 export const customerWords = (t: Record<'name' | 'email' | 'mobileNo', unknown>) =>
   sql`array_to_tsvector(regexp_split_to_array(btrim(lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.mobileNo})), '\\s+'))`
 
@@ -17,12 +17,12 @@ export const customers = pgTable(
     passwordHash: text('password_hash').notNull(),
     image: fileAddress('image').notNull().default(''),
     createdAt: timestamptzNow('created_at'),
-    /** Set once the account is deleted: the row stays, without personal details, because orders refer to it. */
+    /** Once deleted, the row stays without personal details: orders refer to it. */
     deletedAt: timestamptz('deleted_at'),
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
-    // The orders of the staff's list of customers.
+    // The sort orders of the staff's list.
     index('customers_newest').on(t.createdAt, t.id),
     index('customers_by_name').on(t.name, t.id),
     index('customers_by_address').on(t.email, t.id),
@@ -35,7 +35,7 @@ export const customers = pgTable(
   ],
 )
 
-/** A column for what belongs to a customer and is deleted with them. */
+/** Deleted with the customer. */
 export const ownCustomerId = () =>
   uuid('customer_id')
     .notNull()
@@ -58,16 +58,15 @@ export const addresses = pgTable(
   ],
 )
 
-/** Customers who can neither sign in nor order, until the staff unblock them. */
+/** They can neither sign in nor order. */
 export const blockedCustomers = pgTable('blocked_customers', {
   customerId: ownCustomerId().primaryKey(),
-  /** For the staff; the customer does not read it. */
+  /** For staff only. */
   reason: text('reason').notNull(),
   blockedBy: text('blocked_by').notNull(),
   blockedAt: timestamptzNow('blocked_at'),
 })
 
-/** What staff write about a customer for each other. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -82,18 +81,16 @@ export const customerNotes = pgTable(
 
 const { id: _id, customerId, createdAt, ...fieldColumns } = getTableColumns(addresses)
 
-/** The columns of an address's fields. */
 export const addressColumns = fieldColumns satisfies Record<keyof AddressFields, Column>
 
-/** Stores the SHA-256 of a token, never the token itself. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    /** Identifies the session where the token must not be shown. */
+    /** Names the session where the token must not be shown. */
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     customerId: ownCustomerId(),
-    /** A description such as 'Chrome on Android'. */
+    /** 'Chrome on Android' */
     browser: text('browser').notNull().default(''),
     createdAt: timestamptzNow('created_at'),
     lastSeenAt: timestamptzNow('last_seen_at'),
@@ -101,10 +98,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_customer').on(t.customerId)],
 )
 
-/**
- * Password resets. Each has a token for a link; one sent by email also has a one-time password until that is used. Both are
- * stored as SHA-256: they are random enough to need no slow hash.
- */
+/** A link's token; one sent by e-mail also has a one-time password until that is used. SHA-256 suffices: both are random. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -116,7 +110,6 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_customer').on(t.customerId)],
 )
 
-/** The devices that customers have signed in from. Stores the SHA-256 of a device's token. */
 export const customerDevices = pgTable(
   'customer_devices',
   {

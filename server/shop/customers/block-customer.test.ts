@@ -68,7 +68,7 @@ describe('a blocked customer', () => {
 
   it('neither orders nor gets a new session where the session was checked before the block', async () => {
     const { id, addressId, client } = await customer()
-    // As it is for a request that is under way: the block is written, and the session has not ended yet.
+    // As during a request: the block is written, the session not yet ended.
     await shop.db.insert(blockedCustomers).values({ customerId: id, reason: 'Fraud', blockedBy: asha.email })
     const productId = await addProduct(shop.db)
     const order = { addressId, paymentMethod: 'COD' as const, productId, quantity: 1 }

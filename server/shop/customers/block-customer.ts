@@ -5,14 +5,12 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { endAllSessions } from '../sessions/session.ts'
 import { blockedCustomers, customers } from './account-table.ts'
 
-/** Why staff have blocked a customer, and since when. */
 export type Block = { reason: string; blockedBy: string; blockedAt: string }
 
-/** Whether the customer is blocked, as a column or condition of another query. */
+/** A column or condition. */
 export const isBlocked = (customerId: Column | SQL | string) =>
   booleanSql`exists (select from ${blockedCustomers} where ${blockedCustomers.customerId} = ${customerId})`
 
-/** The customer's block; null for one who is not blocked. */
 export async function blockOf(db: Database, customerId: string): Promise<Block | null> {
   const [found] = await db.select().from(blockedCustomers).where(eq(blockedCustomers.customerId, customerId))
   if (found === undefined) return null
@@ -20,10 +18,7 @@ export async function blockOf(db: Database, customerId: string): Promise<Block |
   return { reason, blockedBy, blockedAt: blockedAt.toISOString() }
 }
 
-/**
- * Locks a customer's row: whoever opens a session or places an order for them waits, and then finds what this transaction
- * left. Throws NOT_FOUND, also for a deleted account.
- */
+/** Opening sessions and placing orders wait for this lock, then see what this transaction did. Throws NOT_FOUND. */
 async function lockAccount(tx: Transaction, customerId: string): Promise<void> {
   const [found] = await tx
     .select({ deletedAt: customers.deletedAt })
@@ -35,10 +30,7 @@ async function lockAccount(tx: Transaction, customerId: string): Promise<void> {
 
 type Change = { before: Block | null; after: Block | null }
 
-/**
- * Blocks a customer and ends their sessions. Of one who is blocked already it changes the reason. Orders that were placed go on;
- * staff can cancel them. Throws NOT_FOUND.
- */
+/** Blocks a customer, or changes the reason, and ends their sessions. Placed orders go on. Throws NOT_FOUND. */
 export async function blockCustomer(
   tx: Transaction,
   customerId: string,
@@ -54,7 +46,7 @@ export async function blockCustomer(
   return { before, after: await blockOf(tx, customerId) }
 }
 
-/** Lets a customer sign in and order again; harmless for one who is not blocked. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function unblockCustomer(tx: Transaction, customerId: string): Promise<Change> {
   await lockAccount(tx, customerId)
   const before = await blockOf(tx, customerId)

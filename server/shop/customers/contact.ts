@@ -5,7 +5,6 @@ import { textSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { customers, customerWords } from './account-table.ts'
 
-/** A customer's contact details. */
 export type Contact = { _id: string; name: string; email: string; mobileNo: string }
 
 export const contactColumns = {
@@ -15,7 +14,7 @@ export const contactColumns = {
   mobileNo: customers.mobileNo,
 }
 
-/** Shown in place of a customer who no longer exists. */
+/** In place of a customer who no longer exists. */
 export const deletedCustomer: Contact = { _id: '', name: '', email: '', mobileNo: '' }
 
 export async function contactOf(db: Database, customerId: string): Promise<Contact> {
@@ -24,7 +23,7 @@ export async function contactOf(db: Database, customerId: string): Promise<Conta
   return contact
 }
 
-/** The contacts of these customers, by customer id. */
+/** By customer id. */
 export async function contactsOf(db: Database, customerIds: readonly string[]): Promise<Map<string, Contact>> {
   const rows = await db
     .select(contactColumns)
@@ -33,7 +32,7 @@ export async function contactsOf(db: Database, customerIds: readonly string[]): 
   return new Map(rows.map((contact) => [contact._id, contact]))
 }
 
-/** The words of a text as prefixes to search for; a mobile number in any spelling is one word. */
+/** Words as search prefixes; a mobile number in any spelling is one word. */
 function prefixesOf(text: string): string {
   const digits = /^[+\d][\d\s-]{5,}$/.test(text)
     ? text.replaceAll(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '')
@@ -43,19 +42,19 @@ function prefixesOf(text: string): string {
 }
 
 /**
- * The customers whose name, e-mail address and mobile number have words that begin as these do, 500 at most, as a subquery. They are
- * found before they are counted off: with the limit in view, PostgreSQL reads the table instead of the index.
+ * Subquery of at most 500 customers. Materialized, because with the limit in view PostgreSQL reads the table instead of the
+ * index.
  */
 export const customersMatching = (words: string): SQL =>
   sql`(with found as materialized (
     select ${customers.id} from ${customers} where ${customerWords(customers)} @@ ${prefixesOf(words)}::tsquery
   ) select id from found limit 500)`
 
-/** The public name of the customer in `customerId`, as a column for another feature's query. */
+/** A column for other features' queries. */
 export const customerNameOf = (customerId: Column) =>
   textSql`(select case when customer.deleted_at is null then customer.name else 'A former customer' end from ${customers} customer where customer.id = ${customerId})`
 
-/** The address in place of a deleted account's, which nobody can have: the domain is reserved (RFC 2606). */
+/** Belongs to nobody: the domain is reserved (RFC 2606). */
 export const deletedEmail = (customerId: string): string => `${customerId}@deleted.invalid`
 export const isDeletedEmail = (email: string): boolean => email.endsWith('@deleted.invalid')
 
@@ -63,7 +62,7 @@ const lock = prepared('lock_customer', (db, { customerId }: Values<{ customerId:
   db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update'),
 )
 
-/** Locks a customer until the end of the transaction, so that transactions concerning one customer run one after another. */
+/** Serialises transactions about one customer. */
 export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
   await lock(tx, { customerId })
 }

@@ -14,7 +14,7 @@ const toNote = ({ id, text, author, createdAt }: NoteRow): CustomerNote => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** What staff have written about a customer, newest first. */
+/** Newest first. */
 export async function listCustomerNotes(db: Database, customerId: string): Promise<CustomerNote[]> {
   const rows = await db
     .select()
@@ -33,7 +33,7 @@ export async function addCustomerNote(
   await tx.insert(customerNotes).values({ customerId, text, author })
 }
 
-/** Deletes a note and returns it as it was. Throws NOT_FOUND, also for a note about another customer. */
+/** Throws NOT_FOUND, also for another customer's note. */
 export async function deleteCustomerNote(tx: Transaction, customerId: string, noteId: string): Promise<CustomerNote> {
   if (!isId(noteId)) throw notFound('Note')
   const [deleted] = await tx

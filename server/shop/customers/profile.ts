@@ -15,7 +15,7 @@ const addressesOf = (db: Database, customerId: string) =>
     .where(eq(addresses.customerId, customerId))
     .orderBy(asc(addresses.createdAt), asc(addresses.id))
 
-/** The customer's profile, with addresses in the order they were added. */
+/** Addresses in the order they were added. */
 export async function getProfile(db: Database, customerId: string): Promise<Profile> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (customer === undefined) throw notFound('Profile')
@@ -23,7 +23,6 @@ export async function getProfile(db: Database, customerId: string): Promise<Prof
   return { _id: id, name, email, mobileNo, image, address: await addressesOf(db, customerId) }
 }
 
-/** Whom an order goes to: the customer at one of their addresses. */
 export type Recipient = { name: string; email: string; address: AddressFields }
 
 const readRecipient = prepared(
@@ -36,7 +35,7 @@ const readRecipient = prepared(
       .where(and(eq(customers.id, customerId), isNull(customers.deletedAt))),
 )
 
-/** A customer at one of their addresses; null for any other address. Throws UNAUTHENTICATED if the account was deleted. */
+/** Null for an address that isn't theirs. Throws UNAUTHENTICATED if the account was deleted. */
 export async function recipientAt(db: Database, customerId: string, addressId: string): Promise<Recipient | null> {
   const [found] = await readRecipient(db, { customerId, addressId: isId(addressId) ? addressId : null })
   if (found === undefined) throw unauthenticated()
@@ -57,10 +56,10 @@ async function addressAt(tx: Transaction, customerId: string, position: number) 
   return eq(addresses.id, address._id)
 }
 
-/** Makes one of the five profile changes (see the contract) and returns the changed profile. */
+/** Makes one of the contract's profile changes and returns the profile. */
 export function changeProfile(db: Pool, customerId: string, change: ProfileChange): Promise<Profile> {
   return inTransaction(db, async (tx) => {
-    // Positions and the limit are only reliable while no other transaction changes the profile.
+    // Makes positions and the limit reliable.
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
     if ('deleteIndex' in change) await tx.delete(addresses).where(await addressAt(tx, customerId, change.deleteIndex))
     else if ('updatedAddress' in change)
@@ -81,7 +80,6 @@ export function changeProfile(db: Pool, customerId: string, change: ProfileChang
   })
 }
 
-/** Sets a customer's profile picture to a file in the shop's own store. */
 export async function changePicture(db: Database, customerId: string, image: string): Promise<void> {
   await db.update(customers).set({ image }).where(eq(customers.id, customerId))
 }

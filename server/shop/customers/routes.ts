@@ -21,7 +21,7 @@ const signUpsPerAddress: Limit = { name: 'signup', times: 60, seconds: 3600 }
 const signUpsPerEmail: Limit = { name: 'signup-of', times: 10, seconds: 3600 }
 const signInsPerAddress: Limit = { name: 'signin-from', times: 100, seconds: 900 }
 const forgottenPerAddress: Limit = { name: 'forgot-password-from', times: 30, seconds: 3600 }
-/** As long as a one-time password is valid: whoever requests them for an address can't keep its owner from having one. */
+/** The one-time password's lifetime: others' requests can't keep the owner from having one. */
 const forgottenPerEmail: Limit = { name: 'forgot-password-of', times: 5, seconds: resetMinutes * 60 }
 const resetsPerAddress: Limit = { name: 'reset-password-from', times: 30, seconds: 900 }
 const changesPerCustomer: Limit = { name: 'change-password-of', times: 10, seconds: 900 }
@@ -42,7 +42,6 @@ export function accountRoutes(
     return { message: 'Your account is ready. Please log in', data: await signUp(db, shop, body) }
   })
 
-  /** The device is sent its token for later sign-ins. */
   const device = deviceCookie(routes.signin.path, config.publicUrl)
 
   register('signin', async ({ body: { email, password }, address, headers, security, setCookie }) => {

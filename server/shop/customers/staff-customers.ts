@@ -13,7 +13,7 @@ import { getProfile } from './profile.ts'
 type RegisteredContact = Contact & { createdAt: string; isBlocked: boolean }
 type RegisteredProfile = Profile & { createdAt: string; isBlocked: boolean; block: Block | null }
 
-/** A page of the customers, newest first unless the query states otherwise. */
+/** Newest first by default. */
 export const listStaffCustomers = (db: Database, query: StaffCustomersQuery): Promise<Page<RegisteredContact>> =>
   readPage(db, query, {
     select: db
@@ -30,7 +30,7 @@ export const listStaffCustomers = (db: Database, query: StaffCustomersQuery): Pr
     toItems: (rows) => rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
   })
 
-/** A customer with their addresses. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getStaffCustomer(db: Database, id: string): Promise<RegisteredProfile> {
   if (!isId(id)) throw notFound('Customer')
   const [customer] = await db

@@ -9,10 +9,7 @@ import { endStaffSessions } from '../staff/staff-session.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { secondFactorOffEmail } from './second-factor-emails.ts'
 
-/**
- * Turns the second factor off of a member who can't sign in with it, ends their sessions, and e-mails them that `by` (a
- * name) did it. Refuses a member who has none.
- */
+/** Removes a member's second factor, ends their sessions and tells them by whom. Refuses a member without one. */
 export async function resetSecondFactor(
   tx: Transaction,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -25,7 +22,7 @@ export async function resetSecondFactor(
   await jobs.enqueue(tx, 'mail', secondFactorOffEmail(account, name, by))
 }
 
-/** Whoever can run commands on the server, as the audit names them. */
+/** Whoever runs commands on the server, for the audit. */
 const operator: StaffMember = {
   _id: '00000000-0000-0000-0000-000000000000',
   name: 'the operator of the shop’s server',
@@ -33,7 +30,7 @@ const operator: StaffMember = {
   role: 'owner',
 }
 
-/** The same for the operator of the server, where no owner can sign in. Returns a line to print; throws NOT_FOUND. */
+/** For when no owner can sign in. Returns a line to print. Throws NOT_FOUND. */
 export async function resetAsOperator(db: Pool, jobs: Pick<Jobs, 'enqueue'>, email: string): Promise<string> {
   const audited = auditedBy<object>(db, operator, 'resetSecondFactor')
   const { message } = await audited(async (tx) => {

@@ -6,7 +6,6 @@ const accountAt = (shopName: string) => `your account in the back office of ${sh
 const compose = (to: EmailRecipient, shopName: string, subject: string, ...paragraphs: string[]): Email =>
   composeEmail({ to, subject, heading: subject, paragraphs, links: [], shop: { shopName } })
 
-/** Notifies a member that signing in needs a code from now on. */
 export const secondFactorOnEmail = (to: EmailRecipient, shopName: string): Email =>
   compose(
     to,
@@ -16,7 +15,7 @@ export const secondFactorOnEmail = (to: EmailRecipient, shopName: string): Email
     notYou,
   )
 
-/** Notifies a member that signing in needs no code any more; `by` is the owner who did it, null if they did it themselves. */
+/** `by` is the owner who did it; null for the member. */
 export const secondFactorOffEmail = (to: EmailRecipient, shopName: string, by: string | null): Email =>
   compose(
     to,
@@ -26,7 +25,7 @@ export const secondFactorOffEmail = (to: EmailRecipient, shopName: string, by: s
     notYou,
   )
 
-/** Warns a member that somebody has their password, but not their codes. */
+/** Somebody has their password, but not their codes. */
 export const wrongCodesEmail = (to: EmailRecipient, shopName: string): Email =>
   compose(
     to,
@@ -36,7 +35,6 @@ export const wrongCodesEmail = (to: EmailRecipient, shopName: string): Email =>
     notYou,
   )
 
-/** Notifies a member of a sign-in with a backup code, of which `left` remain. */
 export const backupCodeUsedEmail = (to: EmailRecipient, shopName: string, left: number): Email =>
   compose(
     to,

@@ -33,7 +33,7 @@ describe('setting up a second factor', () => {
     })
     const { data: start } = await asha.client('startSecondFactor')
     expect(start.uri).toContain(`:${encodeURIComponent(asha.email)}?secret=${start.secret}&issuer=`)
-    // Nothing has changed until the code is confirmed.
+    // Nothing changes until the code is confirmed.
     expect(await signInAs(shop, asha.email)).toMatchObject({ email: asha.email })
 
     expect(await refusal(asha.client('confirmSecondFactor', { body: { code: '000000' } }))).toMatchObject({
@@ -80,7 +80,7 @@ describe('setting up a second factor', () => {
     await asha.client('startSecondFactor')
     const signedIn = runBlocked(
       shop,
-      // Locks the member as the confirmation does, and then turns the second factor on.
+      // Locks the member like the confirmation, then turns the second factor on.
       async (tx) => {
         await tx.execute(sql`select from staff where id = ${asha.id} for no key update`)
         await tx.update(secondFactors).set({ confirmedAt: new Date() }).where(eq(secondFactors.staffId, asha.id))

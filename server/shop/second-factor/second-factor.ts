@@ -16,29 +16,25 @@ const purpose = 'second factor'
 const isConfirmed = (staffId: string) => and(eq(secondFactors.staffId, staffId), isNotNull(secondFactors.confirmedAt))
 const notOn = () => new Refusal('SECOND_FACTOR_STATUS', 'The second factor is off')
 
-/** Locks the member against signing in, and against other changes of the second factor. */
+/** Locks out sign-ins and other changes of the second factor. */
 const lockMember = (tx: Transaction, staffId: string) =>
   tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
 
-/**
- * Whether a member needs a code. The query that locks the member can't answer that: it sees only what was there before it
- * waited for the lock.
- */
+/** A separate query: the one that waits for the member's lock sees the state before it waited. */
 export const needsCode = async (tx: Transaction, staffId: string): Promise<boolean> =>
   (await tx.$count(secondFactors, isConfirmed(staffId))) > 0
 
-/** A member's own second factor, without its secret. */
 export async function readSecondFactor(db: Database, staffId: string): Promise<Omit<SecondFactor, 'isRequired'>> {
   const [factor] = await db.select().from(secondFactors).where(isConfirmed(staffId))
   const backupCodesLeft = await db.$count(backupCodes, eq(backupCodes.staffId, staffId))
   return { confirmedAt: factor?.confirmedAt?.toISOString() ?? null, backupCodesLeft }
 }
 
-/** How many second factors are encrypted with another key than this. Their codes can't be checked. */
+/** Second factors encrypted with another key, whose codes can't be checked. */
 export const countUnreadable = (db: Database, key: SecretKey): Promise<number> =>
   db.$count(secondFactors, sql`substring(${secondFactors.secret} from 1 for 8) <> ${keyId(key, purpose)}`)
 
-/** Makes a new secret, which replaces one that was not confirmed. Refuses a member who has a second factor. */
+/** Replaces an unconfirmed secret. Refuses a member who has a second factor. */
 export async function startSecondFactor(
   tx: Transaction,
   key: SecretKey,
@@ -56,7 +52,7 @@ export async function startSecondFactor(
   return { secret: base32(plain), uri: otpauthUri(plain, issuer, member.email) }
 }
 
-/** The step of a one-time code that fits the secret; undefined if it does not. */
+/** The matching code's step, or undefined. */
 function stepFor(key: SecretKey, staffId: string, secret: Buffer, code: string): number | undefined {
   try {
     return stepOfCode(decrypt(key, purpose, staffId, secret), code.replace(/\s/g, ''), Date.now())
@@ -70,8 +66,8 @@ function stepFor(key: SecretKey, staffId: string, secret: Buffer, code: string):
 }
 
 /**
- * Turns the second factor on, if `code` shows that the app has its secret: from now on signing in needs a code. Ends the
- * member's other sessions, which were started without. Returns the backup codes, which are stored only as hashes.
+ * Turns the second factor on if `code` is right, and ends the member's other sessions. Returns the backup codes, which are stored
+ * only as hashes.
  */
 export async function confirmSecondFactor(
   tx: Transaction,
@@ -98,14 +94,14 @@ async function replaceBackupCodes(tx: Transaction, staffId: string): Promise<str
   return codes
 }
 
-/** Replaces all backup codes by ten new ones, and returns these. Refuses a member without a second factor. */
+/** Refuses a member without a second factor. */
 export async function renewBackupCodes(tx: Transaction, staffId: string): Promise<string[]> {
   await lockMember(tx, staffId)
   if (!(await needsCode(tx, staffId))) throw notOn()
   return replaceBackupCodes(tx, staffId)
 }
 
-/** Turns the second factor off and deletes its secret and backup codes. Refuses a member who has none. */
+/** Deletes secret and backup codes. Refuses a member without a second factor. */
 export async function removeSecondFactor(tx: Transaction, staffId: string): Promise<void> {
   await lockMember(tx, staffId)
   const removed = await tx.delete(secondFactors).where(isConfirmed(staffId)).returning({ id: secondFactors.staffId })
@@ -116,13 +112,10 @@ export async function removeSecondFactor(tx: Transaction, staffId: string): Prom
 export const wrongCode = () =>
   invalid('code', 'This code is wrong or has already been used', { event: 'credentials_refused' })
 
-/** How a code was right: one of the app, or a backup code, of which `left` remain. */
+/** `left`: remaining backup codes. */
 export type UsedCode = { kind: 'app' } | { kind: 'backup'; left: number }
 
-/**
- * Uses a one-time code of the app, or a backup code, for good: of several requests with the same code one succeeds. Returns
- * null for a wrong or a used one.
- */
+/** Uses up a code: of concurrent requests one succeeds. Null for a wrong or used code. */
 export async function consumeCode(
   tx: Transaction,
   key: SecretKey,

@@ -26,7 +26,7 @@ describe('signing in with a second factor', () => {
     const { data } = await giveCode(shop, challenge, code)
     expect(data).toMatchObject({ _id: asha.id, email: asha.email, role: 'staff', userType: 'Admin' })
     expect((await staffClient(shop, data.token)('getMe')).data.email).toBe(asha.email)
-    // The challenge is spent, and so is the code.
+    // Challenge and code are spent.
     expect(await refusal(giveCode(shop, challenge, nextCode(secret)))).toMatchObject(expired)
     expect(await refusal(giveCode(shop, await challengeOf(shop, asha.email), code))).toMatchObject(wrongCode)
   })
@@ -39,7 +39,7 @@ describe('signing in with a second factor', () => {
       const requests = challenges.map((challenge) => giveCode(shop, challenge, code))
       expect(await notRefused(requests, 'INVALID_CREDENTIALS')).toHaveLength(1)
     }
-    // And one for a challenge that several codes meet.
+    // And one for a challenge met by several codes.
     const challenge = await challengeOf(shop, asha.email)
     const requests = codes.slice(1, 5).map((code) => giveCode(shop, challenge, code))
     expect(await notRefused(requests, 'CHALLENGE_EXPIRED')).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('signing in with a second factor', () => {
     const asha = await hireStaff(strict)
     const { secret } = await enrol(asha.client)
     const challenge = async () => {
-      // The limit of sign-ins is another one.
+      // Sign-ins have another limit.
       await strict.db.execute(sql`delete from attempts where key like 'staff-signin%'`)
       const { data } = await staffClient(strict)('signin', { body: { email: asha.email, password: staffPassword } })
       return 'challenge' in data ? data.challenge : ''

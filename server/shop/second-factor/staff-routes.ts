@@ -15,7 +15,7 @@ import { secondFactorOffEmail, secondFactorOnEmail } from './second-factor-email
 
 const confirmations: Limit = { name: 'staff-confirm-code-of', times: 10, seconds: 900 }
 
-/** The second factor of one's own account, and its reset by an owner. Neither secret nor code is in the audit. */
+/** Neither secrets nor codes are audited. */
 export function staffSecondFactorRoutes(
   register: RegisterStaffRoute,
   { db, jobs, secretKey, countAttempt }: Deps,

@@ -1,4 +1,4 @@
-/** Browsers by a token of their User-Agent. Several also claim to be Chrome or Safari, so those two come last. */
+/** Chrome and Safari come last: others claim to be them. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -9,7 +9,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-/** Operating systems likewise: Android also claims to be Linux, an iPhone to be like a Mac. */
+/** Android also claims to be Linux, an iPhone to be like a Mac. */
 const systems: readonly [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
 const firstMatch = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Describes the browser of a User-Agent header: 'Chrome on Android', or 'Another program'. */
+/** Names a User-Agent: 'Chrome on Android', 'Another program'. */
 export function browserName(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent)
   const system = firstMatch(systems, userAgent)

@@ -9,8 +9,7 @@ import { shopSettings } from '../settings/settings.ts'
 import { createPasswordReset, newOneTimePassword } from './password-reset.ts'
 
 /**
- * Sends a one-time password and a link to the customer with this e-mail address. For an address without an account the same
- * work is done and rolled back, so that response times don't reveal which addresses have accounts.
+ * E-mails a one-time password and a link. For unknown addresses the same work is rolled back: response times reveal no accounts.
  */
 export function forgotPassword(
   db: Pool,

@@ -4,30 +4,26 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/db/database.ts'
 import { hashOfToken, newToken } from './session.ts'
 
-/** A table of the devices that accounts have signed in from. A device has one token for all accounts. */
+/** A device has one token for all its accounts. */
 type DeviceTable = PgTable & { tokenHash: PgColumn; accountId: PgColumn; lastUsedAt: PgColumn }
 type AccountTable = PgTable & { id: PgColumn; email: PgColumn }
 
-/** How many devices of an account are known at most: the ones used last. */
+/** Per account, the last used. */
 const maxDevices = 20
-/** For how long a device is known after it was last used to sign in. Browsers keep no cookie for longer than 400 days. */
+/** Since the last sign-in. Browsers keep cookies for 400 days at most. */
 const knownDays = 365
 
 export type KnownDevices = {
-  /** Whether the account with this email address (in lower case) has signed in from the device with this token. */
+  /** `email` in lower case. */
   isKnown(db: Database, token: string, email: string): Promise<boolean>
-  /**
-   * Makes the device known to the account, and returns its new token, which its other accounts get too. `token` is the one
-   * that the device has had, or empty.
-   */
+  /** Returns the device's new token, for its other accounts too. `token` is the earlier one, or empty. */
   remember(db: Database, accountId: string, token: string): Promise<string>
-  /** Forgets all devices of the account. */
   forgetAll(db: Database, accountId: string): Promise<void>
-  /** Forgets all accounts' devices that were not used for a year, and returns how many. */
+  /** Returns how many were forgotten. */
   forgetUnused(db: Database): Promise<number>
 }
 
-/** The devices that the accounts in one table have signed in from. Only the SHA-256 of a device's token is stored. */
+/** Stores only the SHA-256 of tokens. */
 export function knownDevices(devices: DeviceTable, accounts: AccountTable): KnownDevices {
   const isUnused = sql`${devices.lastUsedAt} < now() - ${sql.raw(`interval '${knownDays} days'`)}`
   const deleteWhere = async (db: Database, condition: SQL) =>
@@ -44,7 +40,7 @@ export function knownDevices(devices: DeviceTable, accounts: AccountTable): Know
 
     async remember(db, accountId, token) {
       const fresh = newToken()
-      // A new token each time: one that somebody else put into this browser, or copied from it, is worth nothing afterwards.
+      // A token planted in this browser, or copied from it, becomes worthless.
       await db.execute(sql`
         update ${devices} set token_hash = ${hashOfToken(fresh)} where ${devices.tokenHash} = ${hashOfToken(token)}`)
       await db.execute(sql`
@@ -66,17 +62,13 @@ export function knownDevices(devices: DeviceTable, accounts: AccountTable): Know
   }
 }
 
-/**
- * The cookie that has a device's token. The browser sends it to the call at `path` alone, and where the shop has HTTPS no
- * other site can set it: the prefix of its name demands that.
- */
+/** Sent to `path` alone. With HTTPS, the name's prefix keeps other sites from setting it. */
 export function deviceCookie(path: string, publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Secure-device' : 'device'
   return {
-    /** The token of the device that a request comes from; empty if there is none. */
+    /** Empty if there is none. */
     read: ({ cookie }: { cookie?: string | undefined }): string => parseCookie(cookie ?? '')[name] ?? '',
-    /** The Set-Cookie header for a token. */
     write: (value: string): string =>
       stringifySetCookie({
         name,

@@ -20,7 +20,6 @@ const reset = (token: string, word = newPassword, again = word) =>
 const wrong = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Wrong email or password' }
 const tooLate = { status: 401, code: 'INVALID_CREDENTIALS', message: /already been used or has expired/ }
 
-/** A customer who forgot their password, with the contents of the email that they were sent. */
 async function customerWithReset() {
   const customer = await shop.signUp()
   await forgot(customer.email)

@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 
-/** Two servers that share only the database. */
+/** Two servers on one database. */
 let shop: TestShop
 let servers: FastifyInstance[]
 let closeSecond: () => Promise<void>
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Attempt = { side?: 'user' | 'admin'; call: string; body: object; from: string; token?: string }
 let attempts = 0
-/** Sends requests to the servers in turn. */
+/** To the servers in turn. */
 async function send({ side = 'user', call, body, from, token = '' }: Attempt) {
   const server = servers[attempts++ % servers.length] as FastifyInstance
   const answer = await server.inject({
@@ -51,7 +51,7 @@ const signUpForm = { name: 'Asha', mobileNo: '9812345678', password, confirmPass
 const tooCommon = { password: 'password1', confirmPassword: 'password1' }
 const complaint = { fullName: 'Asha', phoneNumber: '9812345678', message: 'A pulled thread' }
 
-/** Each limit: its maximum, its window in seconds, and the attempt of an index, which counts towards no other limit. */
+/** Maximum, window in seconds, and attempts that count towards no other limit. */
 const limits: [name: string, times: number, seconds: number, attempt: (index: number) => Attempt][] = [
   [
     'signin of an account from an address',
@@ -66,7 +66,7 @@ const limits: [name: string, times: number, seconds: number, attempt: (index: nu
     (i) => ({ call: 'signin', body: { email: `b${i}@kargha.test`, password: 'no' }, from: '10.11.0.1' }),
   ],
   [
-    // A common password is refused before it is hashed, but the attempt counts.
+    // Refused before it is hashed, but counted.
     'signup from an address',
     60,
     3600,

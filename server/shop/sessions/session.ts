@@ -10,22 +10,21 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { blockedCustomers, sessions } from '../customers/account-table.ts'
 import { sessionLifetime } from '../settings/settings.ts'
 
-/** A session's token: 256 random bits. */
+/** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The SHA-256 of a token, which is what the database stores. */
+/** The database stores only this. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Refuses what a blocked customer may not do. */
 export const accountBlocked = () =>
   new Refusal('ACCOUNT_BLOCKED', 'This account is blocked. Please contact us if you think that’s a mistake')
 
-/** By default a session expires 14 days after its last use, and at most 30 days after it was opened. */
+/** By default, 14 days after the last use and at most 30 days after opening. */
 const isUnexpired = sql`(${sessions.lastSeenAt} > now() - ${sessionLifetime.idle} and ${sessions.createdAt} > now() - ${sessionLifetime.whole})`
 
 /**
- * Opens a session in `browser` (a description) and returns its token, of which the database stores only the hash. Deletes
- * the customer's expired sessions. The caller has locked the customer. Throws ACCOUNT_BLOCKED.
+ * Returns a new session's token; `browser` describes it. Deletes the customer's expired sessions. The caller has locked the
+ * customer. Throws ACCOUNT_BLOCKED.
  */
 export async function openSession(db: Database, customerId: string, browser: string): Promise<string> {
   if ((await db.$count(blockedCustomers, eq(blockedCustomers.customerId, customerId))) > 0) throw accountBlocked()
@@ -35,7 +34,6 @@ export async function openSession(db: Database, customerId: string, browser: str
   return token
 }
 
-/** Deletes all customers' expired sessions and returns how many. */
 export async function deleteExpiredSessions(db: Database): Promise<number> {
   return (await db.delete(sessions).where(not(isUnexpired))).rowCount ?? 0
 }
@@ -48,7 +46,7 @@ export async function endAllSessions(db: Database, customerId: string): Promise<
   await db.delete(sessions).where(eq(sessions.customerId, customerId))
 }
 
-/** Ends one session of the customer, by its id. Throws NOT_FOUND, also for another customer's session. */
+/** Throws NOT_FOUND, also for another customer's session. */
 export async function endOwnSession(db: Database, customerId: string, id: string): Promise<void> {
   if (!isId(id)) throw notFound('Session')
   const ended = await db
@@ -58,7 +56,7 @@ export async function endOwnSession(db: Database, customerId: string, id: string
   if (ended.length === 0) throw notFound('Session')
 }
 
-/** The customer's unexpired sessions, the latest first; `token` is that of the current one. */
+/** Latest first; `token` is the current session's. */
 export async function ownSessions(db: Database, customerId: string, token: string): Promise<OwnSession[]> {
   const rows = await db
     .select()
@@ -70,7 +68,6 @@ export async function ownSessions(db: Database, customerId: string, token: strin
 
 type SessionRow = { id: string; browser: string; createdAt: Date; lastSeenAt: Date; tokenHash: Buffer }
 
-/** A session as its owner sees it; `token` is that of the current one. */
 export const toOwnSession = ({ id, tokenHash, ...row }: SessionRow, token: string): OwnSession => ({
   _id: id,
   browser: row.browser,
@@ -79,17 +76,14 @@ export const toOwnSession = ({ id, tokenHash, ...row }: SessionRow, token: strin
   isCurrent: tokenHash.equals(hashOfToken(token)),
 })
 
-/** Who makes a call, and what was read of theirs with the session. */
+/** `theirs` was read with the session. */
 type FoundSession<Theirs = unknown> = { customerId: string; theirs: Theirs }
 
-/**
- * Returns a function that finds the customer of an unexpired session; null for none. The sessions of requests that come at the same
- * time are read together. A session's last use is updated at most once an hour, to avoid a write per request.
- */
+/** Finds the customer of an unexpired session. Concurrent lookups share a query; the last use is written once an hour at most. */
 export const sessionReader = (db: Database) =>
   sessionReaderWith(db, 'session', { of: () => sql`null`, schema: z.null() })
 
-/** The same with a value of the customer that is read in the same statement, for calls that need no more. */
+/** Reads a value of the customer's in the same statement. */
 export function sessionReaderWith<Theirs>(
   db: Database,
   name: string,
@@ -102,7 +96,7 @@ export function sessionReaderWith<Theirs>(
       isUpToDate: booleanSql`is_up_to_date`,
       theirs: typedSql(theirs.schema)`theirs`,
     })
-    // The hashes are written as a subquery, so that the plan does not depend on how many there are.
+    // A subquery keeps the plan independent of the number of hashes.
     .from(sql`(
       select '\\x' || encode(${sessions.tokenHash}, 'hex') as key, ${sessions.customerId},
         ${sessions.lastSeenAt} > now() - interval '1 hour' as is_up_to_date, ${theirs.of(sessions.customerId)} as theirs

@@ -12,7 +12,6 @@ afterAll(() => shop.close())
 const onPhone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** Signs a customer in once more, in a browser with this User-Agent. */
 async function signInWith(email: string, userAgent: string): Promise<string> {
   const answer = await shop.app.inject({
     method: 'POST',

@@ -17,10 +17,7 @@ import { refuseCommonPassword, refuseWeakPassword } from './weak-password.ts'
 
 type MailContext = { jobs: Jobs; publicUrl: string }
 
-/**
- * Sets a customer's password, ends all their sessions and password resets, forgets their devices, and notifies them by email.
- * Returns the token by which the device that did it stays known.
- */
+/** Ends all sessions and resets, forgets devices, notifies the customer. Returns the new token of the device used. */
 async function setPassword(
   tx: Transaction,
   { jobs, publicUrl }: MailContext,
@@ -41,10 +38,9 @@ async function setPassword(
   return devices.remember(tx, customerId, '')
 }
 
-/** Who now has a new password, and the token of the device that set it. */
 type NewPassword = { customerId: string; deviceToken: string }
 
-/** Sets a new password with the token of an email, once. Refuses a weak password and an invalid token. */
+/** Uses up the token. Refuses a weak password and an invalid token. */
 export async function resetPassword(
   db: Pool,
   shop: MailContext,
@@ -59,7 +55,7 @@ export async function resetPassword(
         'INVALID_CREDENTIALS',
         'This link has already been used or has expired. Please request a new one-time password',
       )
-    // Only the token shows whose password it is to be. A refusal leaves the token unused.
+    // Only the token shows whose password it is. A refusal leaves it unused.
     await refuseWeakPassword(tx, form.password, await contactOf(tx, customerId))
     return { customerId, deviceToken: await setPassword(tx, shop, customerId, passwordHash) }
   })
@@ -73,10 +69,7 @@ function wrongCurrentPassword(): Refusal {
   })
 }
 
-/**
- * Changes the password of a customer who knows the current one, and returns the token of a new session in `browser`.
- * Refuses a weak password and a wrong current one.
- */
+/** Returns the token of a new session. Refuses a weak password and a wrong current one. */
 export async function changePassword(
   db: Pool,
   shop: MailContext,
@@ -90,7 +83,7 @@ export async function changePassword(
   await refuseWeakPassword(db, form.password, customer)
   const passwordHash = await hashPassword(form.password)
   return inTransaction(db, async (tx) => {
-    // The password may have been changed elsewhere since it was verified.
+    // It may have been changed since it was verified.
     const locked = await tx
       .select({ id: customers.id })
       .from(customers)

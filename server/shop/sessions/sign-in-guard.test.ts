@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 type SignIn = { email: string; password: string; from: string; device?: string }
 
-/** Signs in at the user API or that of the staff. `device` is the token that the device holds afterwards, if it got one. */
+/** `device` is the device's token afterwards, if any. */
 function signInAt(side: 'user' | 'admin') {
   return async ({ email, password, from, device }: SignIn) => {
     const reply = await shop.app.inject({
@@ -35,7 +35,6 @@ function signInAt(side: 'user' | 'admin') {
 }
 
 let networks = 0
-/** The address of a client that has never called the shop. */
 const newNetwork = () => {
   networks += 1
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`
@@ -58,14 +57,14 @@ const sides = [
   },
 ]
 
-/** Lets all delays be over, but not the windows in which attempts are counted. */
+/** Ends delays, but not the windows in which attempts are counted. */
 const endDelays = () => shop.db.execute(sql`update attempts set next_at = now()`)
 
 type SignInAt = ReturnType<typeof signInAt>
 
 /**
- * Wrong guesses from one network after another, each when the delay is over, until the account is delayed for `seconds`: long
- * enough that what a test does next comes before the end of the delay. Returns how many were verified.
+ * Guesses from ever new networks until the account is delayed for `seconds`: longer than what a test does next. Returns how many
+ * guesses were verified.
  */
 const guesserAt =
   (signIn: SignInAt) =>
@@ -99,7 +98,7 @@ describe.each(sides)('signing in, of $side', ({ signIn, path, right, newAccount 
     expect((await signIn({ email, password: right, from: home })).status).toBe(429)
     const again = await signIn({ email, password: right, from: home, device: first.device })
     expect(again.status).toBe(200)
-    // Also elsewhere; and each time the device gets a new token, which alone is valid.
+    // Also elsewhere. Each time the device gets a new token, the only valid one.
     expect((await signIn({ email, password: right, from: newNetwork(), device: first.device })).status).toBe(429)
     expect((await signIn({ email, password: right, from: newNetwork(), device: again.device })).status).toBe(200)
   })
@@ -123,10 +122,10 @@ describe.each(sides)('signing in, of $side', ({ signIn, path, right, newAccount 
 
   it('slows guesses from many networks, up to one in 15 minutes, and starts afresh after a day', async () => {
     const email = await newAccount()
-    // Ten at once, then one, two, four … and 256 seconds later.
+    // Ten at once, then after one, two, four … and 256 seconds.
     expect(await guessUntilDelayed(email)).toBe(18)
     await endDelays()
-    // Of simultaneous guesses one is verified.
+    // Of concurrent guesses one is verified.
     const guess = () => signIn({ email, password: 'a wrong guess', from: newNetwork() })
     const replies = await Promise.all(Array.from({ length: 30 }, guess))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(1)

@@ -4,26 +4,25 @@ import { hashOfToken } from './session.ts'
 
 const perDevice: Limit = { name: 'signin-device', times: 10, seconds: 900 }
 const perAccountAndNetwork: Limit = { name: 'signin-of-from', times: 10, seconds: 900 }
-/** However many networks guess, an account is tried about 120 times a day: ten, ten ever slower, one each 15 minutes. */
+/** About 120 tries a day from any number of networks: ten, ten ever slower, then one every 15 minutes. */
 const perAccount: GrowingDelay = { name: 'signin-of', free: 10, seconds: 86_400, maxDelay: 900 }
 
 export type SignInAttempt<SignedIn> = {
-  /** Whose accounts they are: those of customers and of staff are counted apart. */
+  /** Counted apart. */
   side: 'customer' | 'staff'
   email: string
-  /** The client's address or network. */
   network: string
-  /** The token of a device that this account has signed in from before; null for any other. */
+  /** Null unless this account has signed in from the device. */
   knownDevice: string | null
   signIn: () => Promise<SignedIn>
-  /** Signs in by a proof that can't be guessed, which is accepted however often passwords were wrong. */
+  /** By an unguessable proof, accepted despite any number of wrong passwords. */
   signInByProof?: () => Promise<SignedIn>
 }
 
 const isRefused = (error: unknown, code: Refusal['code']): error is Refusal =>
   error instanceof Refusal && error.code === code
 
-/** A customer whose account strangers guess at can come in at once, if they know how. */
+/** Lets the owner of an attacked account in at once. */
 const withAdvice = ({ retryAfter }: Refusal) =>
   new Refusal(
     'TOO_MANY_REQUESTS',
@@ -34,11 +33,9 @@ const withAdvice = ({ retryAfter }: Refusal) =>
   )
 
 /**
- * Signs in within the limits on wrong passwords. They are counted by account and client network together, so that no stranger
- * can lock an account out for its owner; and by account alone, which slows guessing from many networks down. A device that
- * the account has signed in from before is only counted by itself. What was right is not counted: it has counted as wrong
- * only while it was being verified, so that simultaneous guesses are all counted. Throws TOO_MANY_REQUESTS beyond a limit,
- * and what `signIn` throws.
+ * Limits wrong passwords: per account and network, so that strangers can't lock the owner out; per account with growing delays,
+ * against many networks; known devices only by themselves (decision 057). Counted before verifying, against concurrent guesses,
+ * and taken back if right. Throws TOO_MANY_REQUESTS, and what `signIn` throws.
  */
 export async function guardedSignIn<SignedIn>(
   limits: RateLimits,
@@ -58,7 +55,7 @@ export async function guardedSignIn<SignedIn>(
   const accountFromNetwork = `${account} ${network}`
   try {
     await limits.count(perAccountAndNetwork, accountFromNetwork)
-    // An attempt that has to wait was not verified, so it is no wrong one.
+    // A delayed attempt was not verified, so it wasn't wrong.
     await limits.delay(perAccount, account).catch(async (error: unknown) => {
       await limits.takeBack(perAccountAndNetwork, accountFromNetwork)
       throw error

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff, staffClient } from '../../../testing/staff.ts'
 
-// Test files share their modules, and an earlier one may have loaded the module that is to be spied on here.
+// Test files share modules: an earlier one may have loaded the one spied on here.
 vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   vi.resetModules()
 })
 
-/** How many passwords are verified before a sign-in is refused. That is nearly all of the time it takes. */
+/** Verifying takes nearly all of a sign-in's time. */
 async function verificationsOf(signIn: () => Promise<unknown>): Promise<number> {
   vi.mocked(verify).mockClear()
   expect(await refusal(signIn())).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })

@@ -12,14 +12,13 @@ import { endAllSessions, openSession } from './session.ts'
 const refused = (account?: string) =>
   new Refusal('INVALID_CREDENTIALS', 'Wrong email or password', { security: { account } })
 
-/** Where a customer signs in: a description of the browser, and the device's token so far, or empty. */
+/** `deviceToken` may be empty. */
 type Place = { browser: string; deviceToken: string }
 type SignInOptions = { oneTimeOnly?: boolean }
 
 /**
- * Opens a session, and makes the device known to the customer. A one-time password is accepted too, or with `oneTimeOnly`
- * nothing else: it ends all other sessions, and `resetToken` serves to set a new password. An unknown e-mail and a wrong
- * password are refused alike, after the same work.
+ * Opens a session and remembers the device. A one-time password, with `oneTimeOnly` nothing else, also works: it ends all other
+ * sessions, and `resetToken` allows a new password. Unknown e-mails and wrong passwords are refused alike, after the same work.
  */
 export async function signIn(
   db: Pool,
@@ -35,7 +34,7 @@ export async function signIn(
 
   const { id, passwordHash, name, mobileNo, image } = customer
   return inTransaction(db, async (tx) => {
-    // A concurrent change of password ends all sessions: a session must not be opened with the old password after it.
+    // A concurrent change of password ends all sessions: none may be opened with the old one afterwards.
     const locked = await tx
       .select({ id: customers.id })
       .from(customers)

@@ -12,7 +12,7 @@ import { refuseWeakPassword } from './weak-password.ts'
 
 type MailContext = { jobs: Jobs; publicUrl: string }
 
-/** Creates an account and queues a welcome email. Refuses a weak password and an e-mail that has an account already. */
+/** Refuses a weak password and a registered e-mail. */
 export async function signUp(db: Pool, { jobs, publicUrl }: MailContext, form: z.output<typeof SignUpFields>) {
   await refuseWeakPassword(db, form.password, form)
   const { name, email, mobileNo } = form

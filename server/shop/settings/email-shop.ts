@@ -3,7 +3,6 @@ import { dispatchTime } from '@kargha/domain/dispatch-days.ts'
 import type { ShopContact } from '../../platform/mail/email.ts'
 import type { ShopSettings } from './settings.ts'
 
-/** What emails to customers say of the shop. */
 export type EmailShop = {
   shopName: string
   publicUrl: string

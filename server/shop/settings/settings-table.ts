@@ -7,7 +7,7 @@ import { paise, savedColumns } from '../../platform/db/columns.ts'
 type NamedLink = { name: string; url: string }
 type Days = PublicSettings['dispatchDays']
 
-/** The reasons of a new shop. It demands no evidence and refuses no reason. */
+/** A new shop refuses no reason and demands no evidence. */
 const firstReturnReasons = ['Damaged or defective', 'Not as described', 'Wrong item or size', 'Other'].map((value) => ({
   value,
   isAccepted: true,
@@ -23,7 +23,7 @@ const firstCancellationReasons = [
   'Other',
 ]
 
-/** The shop's settings: one row. */
+/** One row. */
 export const settings = pgTable(
   'settings',
   {
@@ -48,51 +48,50 @@ export const settings = pgTable(
     cancellationReasons: jsonb('cancellation_reasons').$type<string[]>().notNull().default(firstCancellationReasons),
     offersExchange: boolean('offers_exchange').notNull().default(false),
     shipsAbroad: boolean('ships_abroad').notNull().default(false),
-    /** In working days. */
+    /** Working days. */
     dispatchDays: jsonb('dispatch_days').$type<Days>().notNull().default({ from: 2, to: 3 }),
     madeToOrderDays: jsonb('made_to_order_days').$type<Days>().notNull().default({ from: 4, to: 6 }),
-    /** What an order costs more when it is paid by Cash on Delivery. */
+    /** Added to COD orders. */
     codFee: paise('cod_fee').default(noPaise),
-    /** What is kept of what was paid for a parcel that comes back undelivered. */
+    /** Kept of what was paid when a parcel comes back undelivered. */
     undeliveredCharge: paise('undelivered_charge').default(noPaise),
-    /** Whether a Cash on Delivery order is packed only once its customer or the staff have confirmed it. */
+    /** COD orders are packed only once confirmed. */
     asksToConfirmCod: boolean('asks_to_confirm_cod').notNull().default(false),
-    /** When the customer is reminded, 0 for never, and when the order is cancelled that nobody has confirmed. */
+    /** Reminder (0: never) and cancellation of unconfirmed COD orders. */
     codReminderHours: integer('cod_reminder_hours').notNull().default(24),
     codConfirmationHours: integer('cod_confirmation_hours').notNull().default(72),
-    /** The smallest and the largest price of the goods that can be paid by Cash on Delivery; null for no limit. */
+    /** Limits of the goods' price for COD; null for none. */
     codMinimumOrder: bigint('cod_minimum_order', { mode: 'number' }).$type<Paise>(),
     codMaximumOrder: bigint('cod_maximum_order', { mode: 'number' }).$type<Paise>(),
-    /** From how many parcels that came back undelivered a customer can't pay by Cash on Delivery; null for no limit. */
+    /** From so many undelivered parcels on, a customer can't use COD; null for no limit. */
     maxRefusedParcels: integer('max_refused_parcels'),
-    /** The weekdays on which the shop is closed, 0 for Sunday. */
+    /** 0 is Sunday. */
     weeklyHolidays: jsonb('weekly_holidays').$type<number[]>().notNull().default([0]),
-    /** The weight of a piece whose variant has none. */
+    /** For variants without a weight. */
     defaultWeightGrams: integer('default_weight_grams').notNull().default(500),
-    /** What of a Cash on Delivery order is paid online in advance: an amount, else a percent; 0 and 0 for nothing. */
+    /** Paid online in advance for COD: an amount, else a percentage; both 0 for nothing. */
     codAdvanceAmount: paise('cod_advance_amount').default(noPaise),
     codAdvancePercent: integer('cod_advance_percent').$type<Percent>().notNull().default(percent(0)),
-    /** From which total it is. */
+    /** From this total on. */
     codAdvanceFrom: paise('cod_advance_from').default(noPaise),
     unpaidHoldMinutes: integer('unpaid_hold_minutes').notNull().default(20),
-    /** Products with this many pieces or fewer are listed for staff as low on stock. */
+    /** Staff see products with at most this many pieces as low on stock. */
     lowStockMark: integer('low_stock_mark').notNull().default(5),
-    /** Whether lists show sold-out products after the others, where nobody has chosen how to sort them. */
+    /** In lists' default order. */
     soldOutLast: boolean('sold_out_last').notNull().default(true),
-    /** The most pieces of one product in an order. */
+    /** Of one product. */
     maxPiecesPerOrder: integer('max_pieces_per_order').notNull().default(10),
-    /** The most purchases of a customer that wait to be paid online, and the most by COD that wait to be confirmed. */
+    /** A customer's unpaid online purchases, and unconfirmed COD ones. */
     maxUnpaidOrders: integer('max_unpaid_orders').notNull().default(5),
     maxCodOrders: integer('max_cod_orders').notNull().default(5),
     maxOrdersPerHour: integer('max_orders_per_hour').notNull().default(10),
-    /** How long the shop keeps what it need not keep for ever; the sweep deletes it then. */
+    /** The sweep deletes older ones. */
     cartDays: integer('cart_days').notNull().default(180),
     capturedEmailDays: integer('captured_email_days').notNull().default(30),
     uploadHours: integer('upload_hours').notNull().default(24),
-    /** A customer's session ends this long after its last use, and this long after it was opened. */
+    /** After the last use, and after opening. */
     sessionIdleDays: integer('session_idle_days').notNull().default(14),
     sessionDays: integer('session_days').notNull().default(30),
-    /** Whether owners must have a second factor. */
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
     ...savedColumns(),
   },

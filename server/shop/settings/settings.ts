@@ -21,22 +21,20 @@ function singleRow(rows: ShopSettings[]): ShopSettings {
 
 const readSettings = prepared('shop_settings', (db: Reader) => db.select().from(settings))
 
-/** The shop's settings: the single row, which a migration inserts. */
+/** A migration inserts the row. */
 export const shopSettings = async (db: Reader): Promise<ShopSettings> => singleRow(await readSettings(db, {}))
 
-/** The settings of the discount on everything. */
 export const DiscountSettings = z.object({
   globalDiscountIsActive: z.boolean(),
   globalDiscountPercent: z.int().transform(percent),
 })
 export type DiscountSettings = z.infer<typeof DiscountSettings>
 
-/** The same as one JSON value, within any query. */
+/** As JSON, for any query. */
 export const discountSettings = sql`(select json_build_object(
   'globalDiscountIsActive', ${settings.globalDiscountIsActive}, 'globalDiscountPercent', ${settings.globalDiscountPercent})
   from ${settings})`
 
-/** The settings that shoppers can see. */
 export const toPublicSettings = (row: ShopSettings): PublicSettings => ({
   name: row.name,
   tagline: row.tagline,
@@ -93,28 +91,24 @@ function toStaffSettings(row: ShopSettings): Settings {
   }
 }
 
-/** How long a customer's session lasts, within any query. */
+/** For any query. */
 export const sessionLifetime = {
   idle: sql`((select ${settings.sessionIdleDays} from ${settings}) * interval '1 day')`,
   whole: sql`((select ${settings.sessionDays} from ${settings}) * interval '1 day')`,
 }
 
-/** How many purchases a customer may make in an hour, within any query. */
 export const maxOrdersPerHour = sql`(select ${settings.maxOrdersPerHour} from ${settings})`
 
-/** Whether lists show sold-out products after the others, within any query. */
 export const soldOutLast = sql`(select ${settings.soldOutLast} from ${settings})`
 
-/** Whether owners must have a second factor, within any query. */
 export const ownersNeedSecondFactor = sql`(select ${settings.requireSecondFactor} from ${settings})`
 
-/** All settings, as the back office shows them. */
 export const staffSettings = async (db: Database): Promise<Settings> => toStaffSettings(await shopSettings(db))
 
 const paiseOf = <Missing extends null | undefined>(amount: Rupees | Missing): Paise | Missing =>
   typeof amount === 'number' ? fromRupees(amount) : amount
 
-/** Changes the given settings and leaves the others. Throws VERSION_CONFLICT. */
+/** Throws VERSION_CONFLICT. */
 export async function saveSettings(
   tx: Transaction,
   { globalDiscount, version, ...change }: SettingsChange,

@@ -3,7 +3,7 @@ import type { RegisterStaffRoute } from '../audit/register-staff-route.ts'
 import { createStaff, deleteStaff, getStaffAccount, listStaffAccounts, saveStaff } from './staff-accounts.ts'
 import { hashNewPassword } from './staff-password.ts'
 
-/** The staff's accounts, which only an owner manages. No password is in the audit. */
+/** Owners only. Passwords are not audited. */
 export function staffAccountRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getStaff', async ({ query }) => ({ message: 'The staff', ...(await listStaffAccounts(db, query)) }))
 

@@ -7,7 +7,6 @@ import { staff } from './staff-table.ts'
 
 const columns = { _id: staff.id, name: staff.name, email: staff.email }
 
-/** Everybody who works here, by name. */
 export const listColleagues = (db: Database): Promise<Colleague[]> =>
   db.select(columns).from(staff).orderBy(staff.name, staff.id).limit(500)
 

@@ -61,7 +61,7 @@ describe('the first owner', () => {
     expect(await ensure({ DEMO: 'on' })).toBe(true)
     const owner = await signInAs(shop, 'owner@kargha.test', 'handloom-owner')
     expect(owner).toMatchObject({ role: 'owner', name: 'Owner' })
-    // The database of a demo is not for production, with whatever variables.
+    // A demo's database is not for production, with whatever variables.
     await expect(ensure({ ...variables, NODE_ENV: 'production' })).rejects.toThrow(
       /^owner@kargha.test has the password of the demo’s owner: [^\n]*$/,
     )

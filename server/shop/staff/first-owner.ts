@@ -7,13 +7,12 @@ import { hashPassword, isPassword } from '../sessions/password.ts'
 import { refuseWeakPassword } from '../sessions/weak-password.ts'
 import { staff } from './staff-table.ts'
 
-/** The owner of a demo shop. Publicly known, so of no use for anything else. */
+/** Publicly known. */
 export const demoOwner = { email: 'owner@kargha.test', password: 'handloom-owner' }
 
-/** The passwords of the demo's owner and customers, which everybody can read in this project. */
 export const publishedPasswords = [demoOwner.password, 'handloom-demo']
 
-/** In production nobody may sign in to the back office with a published password, as after a start with the demo. */
+/** In production nobody may sign in with a published password, as after a start with the demo. */
 async function refusePublishedPasswords(db: Database, { adminPassword }: Config): Promise<void> {
   const advice = 'everybody can read it, so choose another one'
   if (adminPassword !== undefined && publishedPasswords.includes(adminPassword))
@@ -23,7 +22,6 @@ async function refusePublishedPasswords(db: Database, { adminPassword }: Config)
       throw new StartError(`${email} has the password of the demo’s owner: ${advice} before NODE_ENV=production`)
 }
 
-/** The owner that the variables define, or null. */
 function ownerOf({ adminEmail, adminPassword, demo }: Config): { email: string; password: string } | null {
   const email = adminEmail ?? (demo ? demoOwner.email : undefined)
   const password = adminPassword ?? (demo ? demoOwner.password : undefined)
@@ -31,8 +29,8 @@ function ownerOf({ adminEmail, adminPassword, demo }: Config): { email: string; 
 }
 
 /**
- * Creates the first owner from ADMIN_EMAIL and ADMIN_PASSWORD if the shop has none, and returns whether it has one now.
- * Throws StartError for a weak password, and in production for a published one and without an owner.
+ * Creates the first owner from ADMIN_EMAIL and ADMIN_PASSWORD if there is none; returns whether there is one. Throws StartError
+ * for a weak password, in production also for a published one or no owner.
  */
 export async function ensureOwner(db: Database, config: Config): Promise<boolean> {
   if (config.production) await refusePublishedPasswords(db, config)
@@ -51,7 +49,7 @@ export async function ensureOwner(db: Database, config: Config): Promise<boolean
       'ADMIN_PASSWORD is one of the most common passwords or close to ADMIN_EMAIL or the shop’s name: choose another one',
     )
   })
-  // Of several processes that start at once, one creates the owner.
+  // Of processes that start at once, one creates the owner.
   await db
     .insert(staff)
     .values({ name: 'Owner', email: owner.email, passwordHash: await hashPassword(owner.password), role: 'owner' })

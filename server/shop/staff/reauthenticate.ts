@@ -9,10 +9,7 @@ import { staff } from './staff-table.ts'
 
 const refused = () => invalid('password', 'Your password is incorrect', { event: 'credentials_refused' })
 
-/**
- * Makes the session with `token` one in which the password was given just now, and a code where the member has a second
- * factor. Refuses a wrong password and a missing, wrong or used code.
- */
+/** Renews a session's authentication. Refuses a wrong password and a missing, wrong or used code. */
 export async function reauthenticate(
   db: Pool,
   key: SecretKey,
@@ -23,7 +20,7 @@ export async function reauthenticate(
   const [member] = await db.select().from(staff).where(eq(staff.id, staffId))
   if (member === undefined || !(await isPassword(member.passwordHash, password))) throw refused()
   await inTransaction(db, async (tx) => {
-    // Locked, so that a password that is being changed doesn't count any more.
+    // A password being changed no longer counts.
     const unchanged = await tx
       .select({ id: staff.id })
       .from(staff)

@@ -11,7 +11,7 @@ import { changeOwnPassword } from './staff-password.ts'
 const shop = await openShop()
 afterAll(() => shop.close())
 
-/** The calls that need a recent password, each with a body for which they do. */
+/** Calls that need a recent password, with bodies for which they do. */
 const bodies: Record<string, object> = {
   exportOrders: {},
   exportProducts: {},
@@ -32,7 +32,7 @@ const bodies: Record<string, object> = {
 }
 const guarded = Object.entries<Call>(staffApi).filter(([, call]) => call.reauthentication)
 
-/** The status and code of a call with an unknown id. */
+/** With an unknown id. */
 async function request(name: string, token: string, body = bodies[name] ?? {}) {
   const { methods, path } = (staffApi as Record<string, Call>)[name]?.route ?? { methods: ['GET'], path: '' }
   const answer = await shop.app.inject({

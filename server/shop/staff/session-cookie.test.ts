@@ -9,7 +9,6 @@ type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body
 const call = (path: string, { method = 'GET', headers = {}, body }: Request = {}) =>
   shop.app.inject({ method, url: `/api/v1/admin/${path}`, headers, ...(body && { body }) })
 
-/** A browser in which a new member has signed in: its cookie, and the member. */
 async function signedInBrowser() {
   const { email } = await hireStaff(shop)
   const response = await call('signin', { method: 'POST', body: { email, password: staffPassword } })

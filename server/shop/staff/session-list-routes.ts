@@ -10,7 +10,7 @@ import { endAllSessions, endOwnSession, ownSessions } from '../sessions/session.
 import { getStaffAccount } from './staff-accounts.ts'
 import { endOneStaffSession, endStaffSessions, staffSessionsOf } from './staff-session.ts'
 
-/** Somebody's account: its id, what the audit calls them, and how their sessions are listed and ended. */
+/** `subject` is the audit's name for the account. */
 type Owner = {
   id: string
   subject: string
@@ -19,7 +19,7 @@ type Owner = {
   endAll: (db: Database) => Promise<void>
 }
 
-/** The account of a member of the staff. `token` is that of the session that the caller uses. Throws NOT_FOUND. */
+/** `token` is the caller's. Throws NOT_FOUND. */
 async function member(db: Database, id: string, token: string): Promise<Owner> {
   const { email } = await getStaffAccount(db, id)
   return {
@@ -31,7 +31,7 @@ async function member(db: Database, id: string, token: string): Promise<Owner> {
   }
 }
 
-/** A customer's account. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function customer(db: Database, id: string, token: string): Promise<Owner> {
   if (!isId(id)) throw notFound('Customer')
   const { email } = await contactOf(db, id)
@@ -59,7 +59,7 @@ async function endAll(tx: Database, sessions: Owner, log: SecurityLog) {
   return { message: 'All sessions have ended', data: await sessions.list(tx), subject: sessions.subject, details }
 }
 
-/** Listing and ending sessions: one's own; owners those of all staff; staff those of customers. */
+/** Everyone's own sessions; staff's for owners; customers' for staff. */
 export function staffSessionListRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getOwnSessions', async ({ member: { _id }, token }) => ({
     message: 'Where you are signed in',

@@ -19,7 +19,7 @@ import { endStaffSession, staffSessionOf } from './staff-session.ts'
 import { signInStaff, signInWithCode } from './staff-sign-in.ts'
 
 const signInsByAddress: Limit = { name: 'staff-signin-from', times: 30, seconds: 900 }
-/** Codes that a member tries in all their sign-ins. */
+/** In all sign-ins of a member. */
 const codes: Limit[] = [
   { name: 'staff-code-of', times: 10, seconds: 900 },
   { name: 'staff-code-in-hour-of', times: 20, seconds: 3600 },
@@ -27,7 +27,6 @@ const codes: Limit[] = [
 const reauthentications: Limit = { name: 'staff-reauthenticate-of', times: 10, seconds: 900 }
 const passwordChanges: Limit = { name: 'staff-change-password-of', times: 10, seconds: 900 }
 
-/** Signing in and out, and one's own account. */
 export function staffSessionRoutes(
   register: RegisterStaffRoute,
   { db, jobs, config, secretKey, rateLimits, countAttempt }: Deps,

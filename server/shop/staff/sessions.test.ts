@@ -16,7 +16,6 @@ afterAll(() => shop.close())
 const onPhone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** Signs a member in on a phone and returns the token. */
 async function signInOnPhone(email: string): Promise<string> {
   const reply = await shop.app.inject({
     method: 'POST',

@@ -43,7 +43,7 @@ describe('the calls of the staff API', () => {
     const { token } = await hireStaff(shop)
     const answer = await request(route, { authorization: `Bearer ${token}` })
     expect(answer.payload).not.toContain('"Not found"')
-    // This shop has no courier's service, and says so.
+    // This shop has no courier's service.
     if (answer.statusCode === 503) expect(answer.json()).toMatchObject({ code: 'COURIER_UNAVAILABLE' })
     else expect(answer.statusCode).toBeLessThan(500)
   })

@@ -21,7 +21,7 @@ const toStaffAccount = ({ id, name, email, role, createdAt, hasSecondFactor }: S
   hasSecondFactor,
 })
 
-/** A page of the staff's accounts, newest first unless the query states otherwise. */
+/** Newest first by default. */
 export const listStaffAccounts = (db: Database, query: StaffAccountsQuery): Promise<Page<StaffAccount>> =>
   readPage(db, query, {
     select: db.select(columns).from(staff).$dynamic(),
@@ -45,7 +45,7 @@ export async function getStaffAccountByEmail(db: Database, email: string): Promi
   return toStaffAccount(row)
 }
 
-/** Creates an account of the back office. Refuses an email address that has one already, in any case. */
+/** Refuses a taken e-mail address, in any case. */
 export async function createStaff(
   tx: Transaction,
   { name, email, role }: Omit<NewStaff, 'password'>,
@@ -56,7 +56,7 @@ export async function createStaff(
   return toStaffAccount({ ...row, hasSecondFactor: false })
 }
 
-/** Locks an account against other changes, and all owners' accounts, so that their number can't change. Throws NOT_FOUND. */
+/** Also locks all owners, so that their number can't change. Throws NOT_FOUND. */
 async function lockAccount(tx: Transaction, id: string) {
   const rows = await tx
     .select(columns)
@@ -72,7 +72,7 @@ async function lockAccount(tx: Transaction, id: string) {
 
 const lastOwner = () => new Refusal('LAST_OWNER', 'The shop needs at least one owner, and this is the last one')
 
-/** Changes an account; a new password or role ends its sessions. Refuses an unknown one, and to demote the last owner. */
+/** A new password or role ends the sessions. Throws NOT_FOUND, LAST_OWNER. */
 export async function saveStaff(
   tx: Transaction,
   id: string,
@@ -87,10 +87,7 @@ export async function saveStaff(
   return { before: toStaffAccount(row), after: toStaffAccount({ ...row, name, role }) }
 }
 
-/**
- * Deletes an account with its sessions, and returns it as it was; its audit entries stay. Refuses an unknown one, and the
- * last owner's, even where two owners delete each other's at the same time.
- */
+/** The audit entries stay. Throws NOT_FOUND, LAST_OWNER even if two owners delete each other at once. */
 export async function deleteStaff(tx: Transaction, id: string): Promise<StaffAccount> {
   const { row, isLastOwner } = await lockAccount(tx, id)
   if (isLastOwner) throw lastOwner()

@@ -7,16 +7,13 @@ import { devices } from './staff-devices.ts'
 import { endOtherStaffSessions } from './staff-session.ts'
 import { staff } from './staff-table.ts'
 
-/** Hashes a new password, which is slow on purpose: not inside a transaction. Refuses a weak one. */
+/** Slow on purpose: not inside a transaction. Refuses a weak password. */
 export async function hashNewPassword(db: Database, password: string, owner: PasswordOwner): Promise<string> {
   await refuseWeakPassword(db, password, owner)
   return hashPassword(password)
 }
 
-/**
- * Sets a member's own password, ends their other sessions and forgets their devices. Returns the token by which the device that
- * did it stays known. Refuses a wrong current password.
- */
+/** Ends other sessions and forgets devices. Returns the new token of the device used. Refuses a wrong current password. */
 export async function changeOwnPassword(
   tx: Transaction,
   staffId: string,

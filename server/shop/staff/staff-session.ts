@@ -11,10 +11,9 @@ import { hashOfToken, newToken, toOwnSession } from '../sessions/session.ts'
 import { ownersNeedSecondFactor } from '../settings/settings.ts'
 import { staff, staffSessions } from './staff-table.ts'
 
-/** A session expires 30 minutes after its last use, and 12 hours after its start. */
 const isLive = sql`(${staffSessions.lastSeenAt} > now() - interval '30 minutes' and ${staffSessions.createdAt} > now() - interval '12 hours')`
 
-/** Starts a session and returns its token, of which the database stores only the hash. */
+/** Returns the token; the database stores only its hash. */
 export async function openStaffSession(db: Database, staffId: string, browser: string): Promise<string> {
   const token = newToken()
   await db.insert(staffSessions).values({ tokenHash: hashOfToken(token), staffId, browser })
@@ -25,13 +24,13 @@ export async function endStaffSession(db: Database, token: string): Promise<void
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashOfToken(token)))
 }
 
-/** Ends the sessions of a member, and the sign-ins that wait for a code. */
+/** Also sign-ins that wait for a code. */
 export async function endStaffSessions(db: Database, staffId: string): Promise<void> {
   await db.delete(signInChallenges).where(eq(signInChallenges.staffId, staffId))
   await db.delete(staffSessions).where(eq(staffSessions.staffId, staffId))
 }
 
-/** The same except for the session with `token`. */
+/** Except the session with `token`. */
 export async function endOtherStaffSessions(db: Database, staffId: string, token: string): Promise<void> {
   await db.delete(signInChallenges).where(eq(signInChallenges.staffId, staffId))
   await db
@@ -39,7 +38,7 @@ export async function endOtherStaffSessions(db: Database, staffId: string, token
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, hashOfToken(token))))
 }
 
-/** Ends one session of a member, by its id. Throws NOT_FOUND, also for another member's session. */
+/** Throws NOT_FOUND, also for another member's session. */
 export async function endOneStaffSession(db: Database, staffId: string, id: string): Promise<void> {
   if (!isId(id)) throw notFound('Session')
   const { rowCount } = await db
@@ -48,7 +47,7 @@ export async function endOneStaffSession(db: Database, staffId: string, id: stri
   if (rowCount === 0) throw notFound('Session')
 }
 
-/** A member's unexpired sessions, the latest first; `token` is that of the session that asks. */
+/** Latest first; `token` is the caller's. */
 export async function staffSessionsOf(db: Database, staffId: string, token: string): Promise<OwnSession[]> {
   const rows = await db
     .select()
@@ -58,12 +57,11 @@ export async function staffSessionsOf(db: Database, staffId: string, token: stri
   return rows.map((row) => toOwnSession(row, token))
 }
 
-/** Deletes expired sessions, and returns how many. */
 export async function deleteExpiredStaffSessions(db: Database): Promise<number> {
   return (await db.delete(staffSessions).where(not(isLive))).rowCount ?? 0
 }
 
-/** Records that the member has just given the password again in this session. */
+/** The password was just given again. */
 export async function renewAuthentication(db: Database, token: string): Promise<void> {
   await db
     .update(staffSessions)
@@ -73,13 +71,12 @@ export async function renewAuthentication(db: Database, token: string): Promise<
 
 export type StaffSession = {
   member: StaffMember
-  /** Whether the password was given in it recently. */
   isRecentlyAuthenticated: boolean
-  /** Whether the member has to set up a second factor before anything else. */
+  /** A second factor has to be set up before anything else. */
   lacksSecondFactor: boolean
 }
 
-/** The session that a token is of, which counts as a use; null if there is no such session or it has expired. */
+/** Counts as a use of the session. Null if expired or unknown. */
 export async function staffSessionOf(db: Database, token: string): Promise<StaffSession | null> {
   const [session] = await db
     .update(staffSessions)
@@ -97,5 +94,5 @@ export async function staffSessionOf(db: Database, token: string): Promise<Staff
   return session ?? null
 }
 
-/** A member as timelines and the stock ledger record who did something. */
+/** For timelines and the stock ledger. */
 export const actorOf = (member: StaffMember): string => `staff ${member.email}`

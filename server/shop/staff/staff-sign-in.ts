@@ -23,8 +23,8 @@ const audit = (
 class Rollback extends Error {}
 
 /**
- * Writes a failed sign-in to the audit. For an unknown email address the same work is done and undone, so that the time taken
- * doesn't reveal who works here; nor is the disk waited for, which only one of the two would do.
+ * For unknown addresses the same work is undone, so that time doesn't reveal who works here. Without waiting for the disk, which
+ * only one case would do.
  */
 async function auditFailure(db: Pool, member: StaffRow | undefined, outcome: 'wrong password' | 'wrong code') {
   const audited = inTransaction(db, async (tx) => {
@@ -42,10 +42,9 @@ async function refusedOf(db: Pool, member: StaffRow | undefined): Promise<Refusa
   return new Refusal('INVALID_CREDENTIALS', 'Wrong email or password', { security: { account: member?.id } })
 }
 
-/** Where a member signs in: a description of the browser, and the device's token so far, or empty. */
+/** `deviceToken` may be empty. */
 type Place = { browser: string; deviceToken: string }
 
-/** A session, and the new token of the device, which is known to the member from now on. */
 type StartedSession = { data: StaffSignedIn; deviceToken: string }
 
 async function startSession(tx: Transaction, member: StaffRow, place: Place): Promise<StartedSession> {
@@ -59,8 +58,8 @@ async function startSession(tx: Transaction, member: StaffRow, place: Place): Pr
 }
 
 /**
- * Starts a session of the back office or, for a member with a second factor, returns a challenge to give a code. An unknown
- * email address and a wrong password are refused alike, in the same time. The audit has both outcomes for those who work here.
+ * Starts a session or, with a second factor, a challenge. Unknown e-mails and wrong passwords are refused alike, in the same
+ * time. For members, both outcomes are audited.
  */
 export async function signInStaff(
   db: Pool,
@@ -73,7 +72,7 @@ export async function signInStaff(
   if (member === undefined || !isCorrect) throw await refusedOf(db, member)
   const { id, passwordHash } = member
   const signedIn = await inTransaction(db, async (tx) => {
-    // A new password, or deleting the account, ends all sessions: locked, so that this one can't start just after that.
+    // A new password, or deletion, ends all sessions: none may start just afterwards.
     const [locked] = await tx
       .select()
       .from(staff)
@@ -89,8 +88,8 @@ export async function signInStaff(
 }
 
 /**
- * Starts a session for a challenge of this member, which it ends; `afterUse` runs in the same transaction. The challenge has
- * to have counted the code already. Refuses a wrong code, and a challenge that has ended meanwhile.
+ * Ends the challenge, which has counted the code, and starts a session; `afterUse` runs in the same transaction. Refuses a wrong
+ * code and an ended challenge.
  */
 export async function signInWithCode(
   db: Pool,

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, timestamptzNow } from '../../platform/db/columns.ts'
 
-/** The members of the staff. Their accounts and sessions are separate from customers'. */
 export const staff = pgTable(
   'staff',
   {
@@ -20,27 +19,25 @@ export const staff = pgTable(
   ],
 )
 
-/** Only the SHA-256 of a session's token is stored, never the token. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    /** Identifies the session where the token must not be shown. */
+    /** Names the session where the token must not be shown. */
     id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
-    /** A description such as 'Chrome on Android'. */
+    /** 'Chrome on Android' */
     browser: text('browser').notNull().default(''),
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: timestamptzNow('created_at'),
     lastSeenAt: timestamptzNow('last_seen_at'),
-    /** When the password was last given in this session. */
+    /** When the password was last given. */
     authenticatedAt: timestamptzNow('authenticated_at'),
   },
   (t) => [index('staff_sessions_staff').on(t.staffId)],
 )
 
-/** The devices that members have signed in from. Stores the SHA-256 of a device's token. */
 export const staffDevices = pgTable(
   'staff_devices',
   {
