@@ -17,12 +17,12 @@ it('settles a payment on another server when the one that was settling it has be
     const { status, paymentStatus } = await bought.order()
     return [status, paymentStatus]
   }
-  // A job may run for half a minute before it counts as abandoned; here for a second.
+  // Half a minute until a job counts as abandoned is here a second.
   const shortened = await shop.db.execute(
     sql`update pgboss.queue set expire_seconds = 1 where name = 'process-webhook' and expire_seconds = 30`,
   )
   expect(shortened.rowCount).toBe(1)
-  // Only the job of the killed worker can settle the payment.
+  // Only the killed worker's job can settle the payment.
   await online.postponeJobs('check-payment')
   await sandbox.choose(bought.transactionId, 'pay')
   await online.webhook({ payload: { merchantOrderId: bought.transactionId } })

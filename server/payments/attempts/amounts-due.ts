@@ -4,23 +4,22 @@ import type { OrderRow } from '../../orders/records/lock-order.ts'
 import { cashPayableOnline, type LockedPurchase } from '../../orders/records/lock-purchase.ts'
 import type { PaymentAttempt } from './attempts.ts'
 
-/** What can be paid online now for a purchase, and how much of it is for each order. */
 export type AmountsDue = {
-  /** Whether it is what is to be paid in cash; otherwise it is what has to be paid online. */
+  /** The cash due of COD orders; otherwise what must be paid online. */
   isRest: boolean
   orders: OrderRow[]
   amounts: Paise[]
 }
 
-/** What has to be paid online for an order: all of it, or of a COD order the part in advance. */
+/** The total, or a COD order's advance. */
 const dueInAdvance = ({ paymentMethod }: LockedPurchase, { advance, finalTotal }: OrderRow): Paise =>
   paymentMethod === 'COD' ? advance : finalTotal
 
-/** What is left to pay of an order that is to be paid in cash, if it is paid online: without the fee for cash. */
+/** Cash due if paid online: without the COD fee. */
 export const restOf = ({ finalTotal, advance, codFee }: Pick<OrderRow, 'finalTotal' | 'advance' | 'codFee'>): Paise =>
   difference(finalTotal, sum([advance, codFee]))
 
-/** What can be paid online now for a locked purchase; no orders where nothing can. */
+/** No orders if nothing can be paid online now. */
 export function amountsDue(purchase: LockedPurchase, now: Date): AmountsDue {
   const unpaid = purchase.orders.filter((order) => isPayable(order, purchase, now))
   if (unpaid.length > 0)
@@ -29,7 +28,7 @@ export function amountsDue(purchase: LockedPurchase, now: Date): AmountsDue {
   return { isRest: true, orders: inCash, amounts: inCash.map(restOf) }
 }
 
-/** How much of an attempt is for each of its orders. */
+/** By order id. */
 export const sharesOf = (
   { orderIds, orderAmounts }: Pick<PaymentAttempt, 'orderIds' | 'orderAmounts'>,
   { orders }: LockedPurchase,

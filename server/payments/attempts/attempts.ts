@@ -9,11 +9,11 @@ export async function findAttempt(db: Database, id: string): Promise<PaymentAtte
   return (await db.select().from(payments).where(eq(payments.id, id)))[0]
 }
 
-/** Every attempt to pay for a purchase, first to last. */
+/** First to last. */
 export const attemptsOf = (db: Database, purchaseId: string): Promise<PaymentAttempt[]> =>
   db.select().from(payments).where(eq(payments.purchaseId, purchaseId)).orderBy(asc(payments.number))
 
-/** The number of the last attempt to pay for a purchase; 0 if there is none. */
+/** 0 if there is none. */
 export async function lastAttemptNumber(db: Database, purchaseId: string): Promise<number> {
   const rows = await db
     .select({ last: max(payments.number) })
@@ -22,31 +22,27 @@ export async function lastAttemptNumber(db: Database, purchaseId: string): Promi
   return rows[0]?.last ?? 0
 }
 
-/** Flags a payment for staff to look at. */
 export async function flagPayment(tx: Transaction, id: string): Promise<void> {
   await tx.update(payments).set({ flaggedAt: new Date() }).where(eq(payments.id, id))
 }
 
 export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'Opening' || state === 'Pending'
 
-/** Whether the gateway’s final status of the money has been applied. A failed attempt is not final: it may be paid late. */
+/** A failed attempt is not final: it may be paid late. */
 export const isFinal = ({ state }: PaymentAttempt): boolean =>
   state === 'Completed' || state === 'Surplus' || state === 'Mismatch'
 
-/** How long before the end of the hold a link expires, in milliseconds, so that a late status still arrives in time. */
+/** Links expire this long before the hold, so that a late status arrives in time. */
 export const settlementMarginMs = 5 * 60_000
 
-/** A request for a link takes less time than this. */
+/** Longer than a request for a link takes. */
 const openingSeconds = 30
 
-/** Until when an open attempt may still bring money: its link can be used, or is being requested. In epoch milliseconds. */
+/** Epoch milliseconds. Until then an open attempt may bring money. */
 export const mayBePaidUntil = ({ state, createdAt, expiresAt }: PaymentAttempt): number =>
   state === 'Opening' ? createdAt.getTime() + openingSeconds * 1000 : expiresAt.getTime() + settlementMarginMs
 
-/**
- * Records until when a locked purchase may be paid online what is due in cash: while a link for it is open. Until then nothing of
- * it is handed over.
- */
+/** While a link for a purchase's cash due is open, nothing of it is handed over. */
 export async function keepPayingUntil(tx: Transaction, purchaseId: string): Promise<void> {
   const open = (await attemptsOf(tx, purchaseId)).filter((attempt) => attempt.isRest && isOpen(attempt))
   const payingUntil =
@@ -56,10 +52,9 @@ export async function keepPayingUntil(tx: Transaction, purchaseId: string): Prom
   await tx.update(purchases).set({ payingUntil }).where(eq(purchases.id, purchaseId))
 }
 
-/** How many attempts to pay for a purchase can be open at a time: each costs a status call whenever its status is read. */
+/** Each costs a status call whenever its status is read. */
 export const maxOpenAttempts = 5
 
-/** Whether an attempt other than `id` may still pay for a purchase. */
 export async function hasOtherOpenAttempt(db: Database, purchaseId: string, id: string): Promise<boolean> {
   const mayBePaid = or(
     sql`${payments.state} in ('Pending', 'Mismatch')`,

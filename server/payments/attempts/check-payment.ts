@@ -7,7 +7,7 @@ import { nextCheck } from './check-schedule.ts'
 import { GatewayRefusal, type PaymentDeps } from './gateway.ts'
 import { payments } from './payments-table.ts'
 
-/** Settles a payment and returns whether the gateway could be asked. Errors of other kinds are thrown. */
+/** Returns whether the gateway answered. */
 export const trySettlePayment = (deps: PaymentDeps, paymentId: string): Promise<boolean> =>
   settlePayment(deps, paymentId).then(
     () => true,
@@ -18,8 +18,8 @@ export const trySettlePayment = (deps: PaymentDeps, paymentId: string): Promise<
   )
 
 /**
- * Reconciliation: settles a payment and, while it is open, schedules the next check. If a check runs twice, only one of them
- * schedules the next, because each states how many checks came before it.
+ * Settles a payment and, while it is open, schedules the next check. The check's number keeps concurrent runs from scheduling it
+ * twice.
  */
 export async function checkPayment(deps: PaymentDeps, { paymentId, check }: JobData['check-payment']): Promise<void> {
   await trySettlePayment(deps, paymentId)

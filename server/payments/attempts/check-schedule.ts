@@ -1,4 +1,4 @@
-/** The schedule that the gateway prescribes for status checks: how many, and how many seconds apart. The first is after 22 s. */
+/** The gateway's prescribed schedule of status checks, the first after 22 s. */
 const schedule = [
   { times: 1, seconds: 22 },
   { times: 10, seconds: 3 },
@@ -8,13 +8,10 @@ const schedule = [
 ] as const
 
 const hourMs = 3_600_000
-/** A minute, less the time that the queue takes: a payment is to be seen within a minute. */
+/** A minute, less the queue's delay. */
 const nearlyMinuteMs = 58_000
 
-/**
- * When to check a payment next that was checked `checks` times: after the schedule every minute, and every hour if its link
- * expired more than an hour ago and the gateway still reports no result.
- */
+/** After the schedule every minute; every hour once the link expired more than an hour ago without a result. */
 export function nextCheck(checks: number, now: Date, expiresAt: Date): Date {
   let left = checks
   for (const { times, seconds } of schedule) {
@@ -25,7 +22,7 @@ export function nextCheck(checks: number, now: Date, expiresAt: Date): Date {
   return new Date(now.getTime() + (expiredLongAgo ? hourMs : nearlyMinuteMs))
 }
 
-/** When to check a refund next that was checked `checks` times: soon at first, then every hour. A refund may take a week. */
+/** Soon at first, then hourly. A refund may take a week. */
 export function nextRefundCheck(checks: number, now: Date): Date {
   const seconds = [2, 3, 5, 10, 20, 40, 60, 120, 300, 900][checks] ?? 3600
   return new Date(now.getTime() + seconds * 1000)

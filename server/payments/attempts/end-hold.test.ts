@@ -29,7 +29,7 @@ afterAll(() => online.close())
 type Bought = Awaited<ReturnType<OnlineShop['buyOnline']>>
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
-/** Ends the time to pay, lets the link expire at `expiresAt`, and makes the job that ends the hold due. */
+/** Ends the time to pay and makes the job due. */
 async function endTimeToPay({ purchaseId }: Bought, expiresAt = minutes(-5)) {
   const { db } = online.shop
   await db.update(payments).set({ expiresAt }).where(eq(payments.purchaseId, purchaseId))
@@ -39,7 +39,7 @@ async function endTimeToPay({ purchaseId }: Bought, expiresAt = minutes(-5)) {
     .where(eq(purchases.id, purchaseId))
   await online.makeJobsDue('end-hold')
 }
-/** Moves the end of the time to pay `minutesAgo` into the past and the link's expiry five minutes further. No job is made due. */
+/** The link expires five minutes earlier. No job is made due. */
 async function moveTimeToPay({ purchaseId }: Bought, minutesAgo: number) {
   const { db } = online.shop
   const expiresAt = minutes(-minutesAgo - 5)
@@ -49,7 +49,7 @@ async function moveTimeToPay({ purchaseId }: Bought, minutesAgo: number) {
     .set({ payBy: minutes(-minutesAgo) })
     .where(eq(purchases.id, purchaseId))
 }
-/** The deps of payments, with some calls of the gateway replaced. */
+/** With some calls of the gateway replaced. */
 const deps = (replaced: Partial<Gateway> = {}) => ({
   db: online.shop.db,
   jobs: online.shop.jobs,
@@ -90,7 +90,7 @@ it('an order whose payment page was left open is cancelled when the hold ends, a
   await expect.poll(() => statusOf(bought)).toBe('Cancelled, Failed')
   expect(await stockLeft(online.shop, bought.productId)).toBe(10)
   await online.shop.emailWith(bought.orderId, 'Payment not received')
-  // A payment that arrives after that is refunded automatically.
+  // A later payment is refunded automatically.
   await online.sandbox.choose(bought.transactionId, 'pay')
   await online.makeJobsDue('check-payment')
   await expect.poll(() => online.makeJobsDue('move-refund').then(() => statusOf(bought))).toBe('Cancelled, Refunded')
@@ -156,7 +156,7 @@ it('a gateway that does not know a link it created counts as unavailable, and it
   await endHold(forgetful, forgotten.purchaseId)
   expect(await statusOf(forgotten)).toBe('Cancelled, Failed')
 
-  // If the gateway never confirmed the attempt, that it does not know it is final.
+  // For an attempt that the gateway never confirmed, "unknown" is final.
   await online.sandbox.fault({ call: 'pay', kind: 'reset' })
   const unopened = await online.buyOnline()
   await moveTimeToPay(unopened, 1)
@@ -206,7 +206,7 @@ it('an order with a payment of another amount is not cancelled when its hold end
   expect([await stateOf(bought.transactionId), await statusOf(bought)]).toEqual(['Mismatch', 'Order Placed, Pending'])
   expect(await stockLeft(online.shop, bought.productId)).toBe(8)
   expect(await violationsIn(online.shop.db)).toEqual([])
-  // Clearing the flag does not refund the payment.
+  // Clearing the flag refunds nothing.
   const { client } = await hireStaff(online.shop)
   await client('clearFlags', { params: { orderId: bought.orderId }, body: { note: 'Seen' } })
   const settledAt = minutes(-60 * 24 * 4)

@@ -5,15 +5,13 @@ import { attemptsOf, isOpen, mayBePaidUntil } from './attempts.ts'
 import { trySettlePayment } from './check-payment.ts'
 import type { PaymentDeps } from './gateway.ts'
 
-/** How soon to try again while the gateway is unavailable. */
 const retryMs = 30_000
-/** How long an unavailable gateway can delay the end of a hold. Money that it reports later is refunded. */
+/** An unavailable gateway delays the end by this at most. Money reported later is refunded. */
 const graceMs = 15 * 60_000
 
 /**
- * Ends the hold of a purchase that was not paid in time. The status of every link that was given out is read first. A link
- * requested at the last minute may still be used, so the hold then ends five minutes after that link expires; it never ends
- * while a link is being requested. If a payment of another amount than ours has arrived, staff end the hold, not time.
+ * Ends an unpaid hold (decision 036) after reading the status of all open links. A link requested late extends it by its lifetime
+ * and five minutes. With a mismatched payment, staff end the hold.
  */
 export async function endHold(deps: PaymentDeps, purchaseId: string): Promise<void> {
   const attempts = await attemptsOf(deps.db, purchaseId)

@@ -6,7 +6,7 @@ import { refusal } from '../../../testing/shop.ts'
 import { violationsIn } from '../../../testing/violations.ts'
 
 let online: OnlineShop
-/** A second server of the same shop. After five faults it stops calling the gateway, for longer than any test takes. */
+/** A second server, which stops calling the gateway after five faults for longer than any test. */
 let other: ShopProcess
 beforeAll(async () => {
   online = await openOnlineShop({ gatewayOptions: { maxFaults: 1_000 } })
@@ -28,7 +28,7 @@ const linksOf = async ({ orderId }: Bought) =>
 const payAgainAtOther = ({ customer, orderId }: Bought) =>
   other.client(customer.token)('initiatePayment', { body: { orderId } })
 
-/** Places an order whose link the gateway creates but the first server never receives. */
+/** The gateway creates the link, but the first server never receives it. */
 async function buyWithLostLink() {
   await online.sandbox.fault({ call: 'pay', kind: 'reset', when: 'after' })
   const bought = await online.buyOnline()
@@ -77,7 +77,7 @@ it('each server has its own circuit breaker and goes on selling', async () => {
 
   await online.sandbox.control('DELETE', '/faults')
   expect((await buyAtOther('PhonePe')).payment.paymentUrl).toBeNull()
-  // Jobs that it took would wait for its circuit to close.
+  // Its jobs would wait for the circuit to close.
   await other.stop()
   const bought = await online.buyOnline()
   await online.sandbox.choose(bought.transactionId, 'pay')

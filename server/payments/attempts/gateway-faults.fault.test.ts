@@ -22,7 +22,7 @@ type Bought = Awaited<ReturnType<OnlineShop['buyOnline']>>
 
 const kinds = ['hang', 'reset', 'error-500', 'text-503', 'too-many-429'] as const
 const payAgain = ({ customer, orderId }: Bought) => customer.client('initiatePayment', { body: { orderId } })
-/** Waits until the order is paid, without waiting for the retries' delays. */
+/** Without waiting for the retries' delays. */
 const untilPaid = (bought: Bought) =>
   expect
     .poll(async () => {
@@ -63,14 +63,14 @@ it('an attempt whose response was lost is settled before there is a second one',
   expect((await paid.order()).paymentStatus).toBe('Completed')
   await online.sandbox.webhooks({ drop: false })
 
-  // While the gateway can't report the status of the first, there is no second link.
+  // No second link while the first one's status is unknown.
   const unclear = await lost()
   await online.sandbox.fault({ call: 'orderStatus', kind: 'text-503' })
   expect(await refusal(payAgain(unclear))).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   const { data } = await payAgain(unclear)
   await online.sandbox.choose(data.transactionId, 'pay')
   await untilPaid(unclear)
-  // If the first is paid too, that payment is refunded.
+  // If the first is paid too, it is refunded.
   await online.sandbox.choose(unclear.transactionId, 'pay')
   await expect
     .poll(async () => online.shop.db.$count(payments, sql`id = ${unclear.transactionId} and state = 'Surplus'`))

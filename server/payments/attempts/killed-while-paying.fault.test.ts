@@ -14,7 +14,7 @@ import { openGateway } from '../phonepe/phonepe.ts'
 import { endHold } from './end-hold.ts'
 import { runPaymentJobs } from './payment-jobs.ts'
 
-/** This server answers shoppers. The jobs of payments run in the process that is killed, and then in another. */
+/** Serves shoppers; payment jobs run in the process that is killed, then in another. */
 let online: OnlineShop
 beforeAll(async () => {
   online = await openOnlineShop({ withoutPaymentJobs: true })
@@ -24,7 +24,6 @@ afterAll(() => online.close())
 
 const runJobsUntilKilled = (killAt: string) => workerKilledAt(online.shop, killAt, online.sandbox.environment)
 type Bought = Awaited<ReturnType<OnlineShop['buyOnline']>>
-/** The payment status on the page to which the shopper returns. */
 const statusOf = async ({ customer, transactionId }: Pick<Bought, 'customer' | 'transactionId'>) =>
   (await customer.client('getPaymentStatus', { params: { transactionId } })).data.paymentStatus
 
@@ -44,7 +43,7 @@ describe('a server killed while it opens a payment', () => {
     expect(await server.ended).toBe('SIGKILL')
     expect(await stockLeft(online.shop, productId)).toBe(9)
 
-    // The browser repeats the request, at a time when the lost call to the gateway would have ended.
+    // The browser repeats the request after the lost gateway call would have ended.
     await online.shop.db.execute(
       sql`update payments set created_at = created_at - interval '1 minute' where state = 'Opening'`,
     )
@@ -114,7 +113,7 @@ describe('a server killed while it refunds', () => {
   })
 
   it('is replaced by another, which refunds each order once', async () => {
-    // What pg-boss does half a minute after a process died that was running jobs.
+    // pg-boss does this half a minute after the death of a process that ran jobs.
     await online.shop.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
     const { db, url } = online.shop
     const jobs = await openJobs(url, () => {}, { pollSeconds: 0.5 })

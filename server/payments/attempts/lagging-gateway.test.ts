@@ -10,19 +10,18 @@ import { openGateway } from '../phonepe/phonepe.ts'
 import { moveRefund } from '../refunds/move-refund.ts'
 import { type Gateway, GatewayRefusal } from './gateway.ts'
 
-/** Only the test runs refunds, with a gateway that reports them late. */
+/** Only the test runs refunds, with a gateway that reports late. */
 let online: OnlineShop
 let real: Gateway
 let owner: Awaited<ReturnType<typeof hireStaff>>
 beforeAll(async () => {
-  // The doctor reports refunds that the gateway made under our ids and denied, which staff have to look at.
+  // The doctor reports refunds that the gateway made and denied.
   online = await openOnlineShop({ withoutPaymentJobs: true, allowsViolations: true })
   real = openGateway(online.sandbox.phonepe)
   owner = await hireStaff(online.shop, 'owner')
 })
 afterAll(() => online.close())
 
-/** An order that was paid and then cancelled. */
 async function paidAndCancelled() {
   const bought = await online.buyOnline()
   await online.sandbox.choose(bought.transactionId, 'pay')
@@ -37,7 +36,7 @@ async function paidAndCancelled() {
   const money = async () => (await owner.client('getOrder', { params })).data.money
   return { ...bought, params, first, second, attempts, states, money }
 }
-/** Takes a refund a step further, with some calls of the gateway replaced. */
+/** With some calls of the gateway replaced. */
 const move = async (id: string, replaced: Partial<Gateway> = {}) => {
   const { db, jobs } = online.shop
   await moveRefund({ db, jobs, gateway: { ...real, ...replaced }, publicUrl: 'http://shop.test' }, id)
@@ -60,14 +59,14 @@ it('a refund whose response was lost is paid once, however late the gateway repo
   const { first, states, attempts, money, order } = await paidAndCancelled()
   await move(first, responseLost)
   expect(await states()).toEqual(['Asked'])
-  // Another attempt at once sends nothing, because the first request may still be under way.
+  // Nothing is sent again at once: the first request may still be under way.
   await move(first, unknown)
   expect(await requestsOf(first)).toBe(1)
   for (let minute = 0; minute < 9; minute += 1) {
     await letMinutePass()
     await move(first, unknown)
   }
-  // It was requested only under its own id, and refused as already known; then it waits for the owner.
+  // Requested only under its own id and refused as known; then it waits for the owner.
   expect(await states()).toEqual(['Asked'])
   expect(await requestsOf(first)).toBe(5)
   expect((await attempts())[0]?.failure).toMatch(/does not know of it/)
@@ -94,7 +93,7 @@ it('a refusal proves nothing while the same refund is requested twice', async ()
   const { first, states } = await paidAndCancelled()
   await move(first, {
     ...unknown,
-    // The first call hangs for over a minute, and another one is received meanwhile.
+    // The first call hangs for a minute; meanwhile another arrives.
     async refund() {
       await letMinutePass()
       await move(first, responseLost)

@@ -22,7 +22,7 @@ import { nextCheck } from './check-schedule.ts'
 import { GatewayRefusal, type PaymentDeps } from './gateway.ts'
 import { payments } from './payments-table.ts'
 
-/** What a shopper needs to pay; `paymentUrl` is null if the gateway gave no link. */
+/** `paymentUrl` is null if the gateway gave no link. */
 export type PaymentLink = { transactionId: string; paymentUrl: string | null }
 
 export const paymentPageUnavailable = () =>
@@ -33,18 +33,17 @@ export const paymentPageUnavailable = () =>
 const notPayable = () => new Refusal('ORDER_STATUS', 'This order can’t be paid online right now')
 
 const minuteMs = 60_000
-/** The gateway accepts lifetimes between these. */
+/** The gateway's limits of a link's lifetime. */
 const minLinkMs = 5 * minuteMs
 const maxLinkMs = 60 * minuteMs
 
-/** How long it can be paid online what is due in cash, from the opening of the link: nothing is handed over meanwhile. */
+/** For cash due paid online: meanwhile nothing is handed over. */
 const restPaymentMs = 15 * minuteMs
 
-/** The lifetime of a link requested now, in milliseconds. */
 const linkLifetimeMs = (payBy: Date, now: Date): number =>
   Math.min(maxLinkMs, Math.max(minLinkMs, payBy.getTime() - settlementMarginMs - now.getTime()))
 
-/** Refuses another attempt until an open one has expired, with the purchase locked. */
+/** With the purchase locked. */
 async function refuseTooMany(tx: Transaction, purchaseId: string, now: Date): Promise<void> {
   const open = (await attemptsOf(tx, purchaseId)).filter(isOpen)
   if (open.length < maxOpenAttempts) return
@@ -57,8 +56,8 @@ async function refuseTooMany(tx: Transaction, purchaseId: string, now: Date): Pr
 }
 
 /**
- * Writes the next attempt, to pay what is due online or else online what is due in cash, and schedules its
- * first check. Returns null if `onlyFirst` is set and there has been an attempt. Throws ORDER_STATUS if the purchase can't be paid, and TOO_MANY_REQUESTS if too many attempts are open.
+ * Writes the next attempt and schedules its first check. Null if `onlyFirst` is set and there was an attempt. Throws
+ * ORDER_STATUS, TOO_MANY_REQUESTS.
  */
 async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onlyFirst: boolean) {
   const purchase = await lockPurchase(tx, purchaseId)
@@ -95,8 +94,7 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
 }
 
 /**
- * Stores the link of an attempt if everything that it pays for is still unpaid, and returns whether it was stored. Otherwise the
- * attempt stays without a link; its status is still checked like that of any other.
+ * Returns false, storing no link, unless everything it pays for is still unpaid. The attempt's status is checked all the same.
  */
 async function storeLink(
   tx: Transaction,
@@ -115,9 +113,8 @@ async function storeLink(
 }
 
 /**
- * Requests the link of an attempt from the gateway and stores it. Returns null if there is none: the gateway refused, and the
- * attempt has failed, or it did not answer, and reconciliation finds out what happened. Throws ORDER_STATUS if the order was
- * cancelled or paid during the request, because then nobody should pay by this link.
+ * Requests and stores a link. Null if the gateway refused, failing the attempt, or didn't answer: reconciliation finds out.
+ * Throws ORDER_STATUS if the order was cancelled or paid meanwhile.
  */
 async function requestLink(
   { db, gateway, publicUrl, failpoint }: PaymentDeps,
@@ -159,9 +156,8 @@ async function openAttempt(deps: PaymentDeps, purchaseId: string, onlyFirst: boo
 }
 
 /**
- * Opens another attempt to pay for a purchase, under an id that was never used: a short transaction writes it, then the gateway is
- * called, then the link is stored. Throws ORDER_STATUS for a purchase that can't be paid now, and UNAVAILABLE if the gateway
- * gives no link.
+ * Opens another attempt under a new id. The gateway is called between two short transactions. Throws ORDER_STATUS, UNAVAILABLE
+ * without a link.
  */
 export async function openPayment(
   deps: PaymentDeps,
@@ -172,19 +168,16 @@ export async function openPayment(
   throw paymentPageUnavailable()
 }
 
-/** A request that is repeated after its order can no longer be paid still returns the order, without a link. */
+/** A repeated request still returns its order after it can no longer be paid. */
 function noLinkIfRefused(error: unknown): { transactionId: null; paymentUrl: null } {
   if (error instanceof Refusal) return { transactionId: null, paymentUrl: null }
   throw error
 }
 
-/** How long to wait for a concurrent request that is opening the payment. No call to the gateway takes longer. */
+/** Longer than any call to the gateway. */
 const maxOpeningMs = 12_000
 
-/**
- * The link of a purchase that was just placed. It is requested here, or, if a concurrent request is doing so, awaited, so that
- * equal requests receive the same link. Without a link the order stands nevertheless.
- */
+/** The link of a new purchase. Concurrent equal requests wait for the same link. Without one the order still stands. */
 export async function firstPayment(
   deps: PaymentDeps,
   purchaseId: string,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => online.close())
 
-/** Orders of ₹ 2,000 and ₹ 1,000.01, with a fee of ₹ 50: a quarter of them, ₹ 750, is paid in advance. */
+/** ₹ 2,000 and ₹ 1,000.01, fee ₹ 50; a quarter, ₹ 750, is paid in advance. */
 async function buyInParts() {
   const { shop } = online
   const customer = await shop.signUp()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => online.close())
 
-/** Two orders of ₹ 2,000 and ₹ 1,000 bought at once to be paid in cash, with a fee of ₹ 50. */
+/** COD orders of ₹ 2,000 and ₹ 1,000, fee ₹ 50. */
 async function buyInCash() {
   const { shop } = online
   const customer = await shop.signUp()
@@ -73,7 +73,7 @@ const stateOf = async (id: string) => (await findAttempt(online.shop.db, id))?.s
 const refundsOf = async (orderId: string) =>
   (await staff.client('getOrder', { params: { orderId } })).data.money.refunds
 
-/** Lets the time be over in which the customer may be paying, as after a quarter of an hour. */
+/** As after a quarter of an hour. */
 const endPayingTime = (purchaseId: string) =>
   online.shop.db
     .update(purchases)
@@ -112,7 +112,7 @@ describe('an order that is to be paid in cash', () => {
     const { data } = await staff.client('getOrders', { query: { paymentMethod: 'PhonePe', q: bought.id(0) } })
     expect(data).toMatchObject([{ orderId: bought.id(0), cashDue: 0 }])
 
-    // Nothing is collected at the door, and a cancellation or a return refunds what was paid.
+    // Nothing is collected; cancellation and return refund the payment.
     await deliver(staff, bought.id(0))
     expect(await bought.ledger(0)).toHaveLength(3)
     await bought.cancel(1)
@@ -131,11 +131,11 @@ describe('an order that is to be paid in cash', () => {
     expect(await bought.order(0)).toMatchObject({ paymentMethod: 'COD', paymentStatus: 'Pending', cashDue: 2033.33 })
     await deliver(staff, bought.id(0))
     expect(await bought.order(0)).toMatchObject({ status: 'Delivered', paymentStatus: 'Completed' })
-    // What has not left yet can still be paid online.
+    // What hasn't left can still be paid online.
     const again = (await bought.customer.client('initiatePayment', { body: { orderId: bought.id(1) } })).data
     expect((await pay(bought, again.transactionId)).finalTotal).toBe(1000)
     expect(await bought.statuses()).toEqual(['Delivered, Completed', 'Order Placed, Completed'])
-    // Any attempt's page says how the purchase stands.
+    // Any attempt's page shows the purchase's state.
     expect(await status()).toMatchObject({ paymentStatus: 'Completed', canPay: false })
     expect(await refusal(bought.open())).toMatchObject({ code: 'ORDER_STATUS' })
   })
@@ -216,7 +216,7 @@ describe('an order that is to be paid in cash', () => {
       2,
     )
     const isShipped = (await bought.order(0)).status === 'Shipped'
-    // If it was handed over first, only the other order is left to be paid online.
+    // After a hand-over only the other order can be paid online.
     expect((await findAttempt(online.shop.db, transactionId))?.amount).toBe(isShipped ? 100_000 : 300_000)
   })
 

@@ -10,9 +10,8 @@ import type { OrderDeps } from '../../platform/deps.ts'
 import { unpackParcelOf } from '../../shipping/parcels/move-parcel-of.ts'
 
 /**
- * Makes online orders of those of a locked purchase whose cash due was paid online by `paymentId`. The fee for cash is waived, as
- * nothing is collected: an entry of the account, and the orders and their purchase cost less by it. A packed parcel is unpacked,
- * because its papers and its courier say what to collect. Returns the changed orders.
+ * Turns COD orders of a locked purchase, whose cash due was paid online, into online orders, waiving the COD fee. Packed parcels
+ * are unpacked: their papers and couriers state the cash. Returns the changed orders (decision 077).
  */
 export async function payRestOnline(
   tx: Transaction,

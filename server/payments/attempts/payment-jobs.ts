@@ -6,10 +6,9 @@ import { endHold } from './end-hold.ts'
 import type { Gateway, PaymentDeps } from './gateway.ts'
 
 const fail = () => Promise.reject(new ServiceUnavailable('This shop has no gateway'))
-/** Used by a shop that no longer sells online: the holds of its unpaid orders still have to end. */
+/** For a shop that no longer sells online: holds still have to end. */
 const noGateway: Gateway = { pay: fail, orderStatus: fail, refund: fail, refundStatus: fail }
 
-/** Runs the queued jobs of payments in this process until the queues are stopped. */
 export async function runPaymentJobs(
   options: Omit<PaymentDeps, 'gateway'> & { gateway: Gateway | undefined },
 ): Promise<void> {

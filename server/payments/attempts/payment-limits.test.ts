@@ -6,7 +6,7 @@ import { refusal } from '../../../testing/shop.ts'
 import { maxOpenAttempts } from './attempts.ts'
 import { payments } from './payments-table.ts'
 
-/** No job runs, so only shoppers call the gateway. */
+/** Without jobs, only shoppers call the gateway. */
 let online: OnlineShop
 beforeAll(async () => {
   online = await openOnlineShop({ withoutPaymentJobs: true, environment: { RATE_LIMITS: 'on' } })
@@ -20,7 +20,7 @@ const payAgain = ({ customer, orderId }: Bought) => customer.client('initiatePay
 const openPage = ({ customer, transactionId }: Bought) =>
   customer.client('getPaymentStatus', { params: { transactionId } })
 const statusCalls = async () => (await online.sandbox.requests('orderStatus')).length
-/** Lets the windows of the limits on reading statuses last as long as the test. */
+/** Windows outlast the test. */
 const extendWindows = () =>
   online.shop.db.execute(
     sql`update attempts set window_start = now() + interval '1 hour' where key like 'payment-status%'`,
@@ -41,7 +41,7 @@ it('opens five payment pages of an order at most, however many requests come sim
     code: 'TOO_MANY_REQUESTS',
     message: 'You’ve opened the payment page many times. Please pay there, or try again a little later',
   })
-  // One that the shopper gives up on the gateway's page makes room.
+  // Giving up on the gateway's page makes room.
   await online.sandbox.choose(opened[0]?.data.transactionId ?? '', 'pay')
   await forgetAttempts()
   await openPage(bought)
@@ -64,7 +64,7 @@ it('reads the status of an order’s payments once in three seconds, whichever p
   await forgetAttempts()
   const before = await statusCalls()
   const pages = [bought, { ...bought, transactionId: other.data.transactionId }]
-  // One round, which reads each open payment.
+  // One round reads each open payment.
   await openPage(bought)
   expect(await statusCalls()).toBe(before + 2)
   await extendWindows()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
 import { payments } from './payments-table.ts'
 
-/** No job runs, so only the status page calls the gateway. */
+/** Without jobs, only the status page calls the gateway. */
 let online: OnlineShop
 beforeAll(async () => {
   online = await openOnlineShop({ withoutPaymentJobs: true, environment: { RATE_LIMITS: 'on' } })
@@ -16,7 +16,7 @@ const pageOf = async ({ customer, transactionId }: Pick<Bought, 'customer' | 'tr
   const { data, message } = await customer.client('getPaymentStatus', { params: { transactionId } })
   return { ...data, message }
 }
-/** Moves the last status check `seconds` into the past; a negative number moves it into the future. */
+/** Into the past; a negative number into the future. */
 const moveLastCheck = (seconds: number) =>
   online.shop.db.execute(sql`update attempts set window_start = now() - make_interval(secs => ${seconds})
     where key like 'payment-status %'`)

@@ -14,10 +14,7 @@ const messages: Record<PaymentStatus, string> = {
   Refunded: 'Your payment has been refunded',
 }
 
-/**
- * The status of an attempt to pay a part of orders in cash: the advance, or online what is due in cash. Whether the orders are paid
- * says nothing of it, because that happens on delivery.
- */
+/** For an advance, or cash due paid online: whether the orders are paid says nothing of it. */
 function partStatus(
   attempt: PaymentAttempt,
   purchase: Awaited<ReturnType<typeof ownPurchase>>,
@@ -48,9 +45,8 @@ const refundPending = 'The order was cancelled, and your payment is being refund
 const payAgain = 'Nothing was charged. You can pay for your order again'
 
 /**
- * The payment status of a customer's own purchase, by the id of any attempt. First the gateway's status is read for this attempt
- * and every open one, unless `mayCheck` returns false because they were read just now. If the gateway is unavailable,
- * the last known status is returned. Throws NOT_FOUND for an unknown id or another customer's.
+ * The status of a customer's own purchase, by any attempt's id. Reads the gateway first, unless `mayCheck` returns false; if it
+ * is unavailable, the last known status counts. Throws NOT_FOUND.
  */
 export async function paymentStatus(
   db: Database,

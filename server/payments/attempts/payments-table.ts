@@ -17,41 +17,40 @@ import {
 import { purchases } from '../../orders/records/orders-table.ts'
 import { oneOf, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 
-/** An attempt to pay for a purchase at the gateway, under its own merchant order id. */
 export const payments = pgTable(
   'payments',
   {
-    /** Our merchant order id: the number of the first order and the number of the attempt. */
+    /** Our merchant order id: the first order's number and the attempt's. */
     id: text('id').primaryKey(),
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => purchases.id),
     number: smallint('number').notNull(),
     amount: paise('amount'),
-    /** The orders that it pays for: those of the purchase that were not cancelled when it was opened. */
+    /** Those not cancelled when it was opened. */
     orderIds: uuid('order_ids').array().notNull(),
-    /** How much of it is for each of these orders; null in attempts of earlier versions: each order’s total. */
+    /** Each order's share; null (each order's total) in earlier versions' attempts. */
     orderAmounts: bigint('order_amounts', { mode: 'number' }).array().$type<Paise[]>(),
-    /** Whether it pays online what was to be paid in cash. */
+    /** Pays cash due online. */
     isRest: boolean('is_rest').notNull().default(false),
     state: text('state', { enum: attemptStates }).notNull().default('Opening'),
     gatewayOrderId: text('gateway_order_id').unique(),
     paymentUrl: text('payment_url'),
-    /** Why it failed, as the gateway’s code, or what in the gateway’s status does not match. */
+    /** The gateway's code, or what doesn't match. */
     failure: text('failure'),
     /** Set while staff have to look at it. */
     flaggedAt: timestamptz('flagged_at'),
-    /** How often reconciliation has checked its status. */
+    /** By reconciliation. */
     checks: integer('checks').notNull().default(0),
     nextCheckAt: timestamptz('next_check_at'),
     createdAt: timestamptzNow('created_at'),
-    /** When its link expires at the gateway. */
+    /** At the gateway. */
     expiresAt: timestamptz('expires_at').notNull(),
     settledAt: timestamptz('settled_at'),
   },
   (t) => [
     unique('payments_number').on(t.purchaseId, t.number),
-    // A purchase keeps the money of one attempt, and of one for the rest, however many are paid and however often that is reported.
+    // However many attempts are paid, a purchase keeps the money of one, and of one for the rest.
     uniqueIndex('payments_one_capture_each').on(t.purchaseId, t.isRest).where(sql`${t.state} = 'Completed'`),
     index('payments_flagged').on(t.flaggedAt).where(sql`${t.flaggedAt} is not null`),
     check('payments_state', oneOf(t.state, attemptStates)),

@@ -7,9 +7,8 @@ import { initiatePayment } from './initiate-payment.ts'
 import { paymentPageUnavailable } from './open-payment.ts'
 import { paymentStatus } from './payment-status.ts'
 
-/** How often the gateway is asked for the status of a purchase's open attempts, however often their pages are loaded. */
+/** Status calls for a purchase, however often its pages are loaded. */
 const statusLimit: Limit = { name: 'payment-status', times: 1, seconds: 3 }
-/** The same for all purchases of a customer. */
 const statusLimitOfCustomer: Limit = { name: 'payment-status-of', times: 30, seconds: 60 }
 const payLimit: Limit = { name: 'pay', times: 15, seconds: 900 }
 
@@ -18,7 +17,6 @@ export function paymentRoutes(
   { db, countAttempt }: Deps,
   payments: PaymentDeps | undefined,
 ): void {
-  /** Whether the gateway's status of a customer's purchase was not read within the limits. */
   async function mayCheck(customerId: string, purchaseId: string): Promise<boolean> {
     try {
       await countAttempt(statusLimit, purchaseId)

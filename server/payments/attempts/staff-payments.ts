@@ -10,7 +10,7 @@ import type { PaymentDeps } from './gateway.ts'
 import { paymentPageUnavailable } from './open-payment.ts'
 import { payments } from './payments-table.ts'
 
-/** The attempts to pay for a purchase, as staff see them, first to last. */
+/** First to last. */
 export const paymentsOf = async (db: Database, purchaseId: string): Promise<StaffPayment[]> =>
   (await attemptsOf(db, purchaseId)).map((attempt) => ({
     _id: attempt.id,
@@ -24,7 +24,7 @@ export const paymentsOf = async (db: Database, purchaseId: string): Promise<Staf
     isFlagged: attempt.flaggedAt !== null,
   }))
 
-/** Settles every attempt to pay for a purchase and takes its refunds a step further. Throws UNAVAILABLE. */
+/** Settles all attempts and moves all refunds of a purchase. Throws UNAVAILABLE. */
 export async function syncWithGateway(
   deps: PaymentDeps,
   purchaseId: string,
@@ -35,13 +35,11 @@ export async function syncWithGateway(
   for (const id of refundIds) await moveRefund(deps, id)
 }
 
-/** Clears the flags of a purchase's payments, because staff have looked at them. */
 export async function clearFlags(tx: Transaction, purchaseId: string): Promise<void> {
   const flagged = and(eq(payments.purchaseId, purchaseId), isNotNull(payments.flaggedAt))
   await tx.update(payments).set({ flaggedAt: null }).where(flagged)
 }
 
-/** The purchases with a flagged payment. */
 export async function flaggedPurchases(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ purchaseId: payments.purchaseId })
@@ -50,7 +48,7 @@ export async function flaggedPurchases(db: Database): Promise<string[]> {
   return rows.map(({ purchaseId }) => purchaseId)
 }
 
-/** Adds the number of flagged payments to the metrics; without a value while the database is unavailable. */
+/** NaN while the database is unavailable. */
 export function flaggedPaymentsGauge(registry: Registry, db: Database): void {
   new Gauge({
     name: 'payments_flagged',

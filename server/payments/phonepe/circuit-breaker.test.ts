@@ -82,7 +82,7 @@ it('takes a 429 for no fault, and waits as long as its Retry-After states, for t
     { ...sandbox.phonepe, apiUrl: url },
     { maxFaults: 2, busyMs: 3_000, onTrouble: (error) => void troubles.push(error) },
   )
-  /** Advances to just before the end of the wait, when nothing is sent, and then to its end, when one call is. */
+  /** Just before the end of the wait nothing is sent; at its end one call is. */
   async function expectWait(seconds: number) {
     const before = calls
     vi.setSystemTime(Date.now() + seconds * 1000 - 1)

@@ -5,7 +5,7 @@ import { GatewayRefusal } from '../attempts/gateway.ts'
 import { errorCodeOf } from './phonepe-responses.ts'
 
 export type PhonePeRequest = Omit<OutgoingRequest, 'authorization'> & {
-  /** The call's name in errors: pay, orderStatus … */
+  /** For errors: pay, orderStatus … */
   call: string
   token?: string
 }
@@ -16,9 +16,8 @@ export type SendToPhonePe = <Response extends z.ZodType>(
 ) => Promise<z.output<Response>>
 
 /**
- * A function that sends one request to PhonePe and parses the response. Throws ServiceUnavailable if there is none within
- * `timeoutMs`, if it leaves open what happened, or if it can't be parsed, ServiceBusy for 429, and GatewayRefusal for any other
- * error status. No error contains what was sent, which may be secret, nor the error of `fetch`, which may contain it too.
+ * Sends one request. Throws ServiceUnavailable for no response in `timeoutMs`, an unclear or an unparsable one; ServiceBusy for
+ * 429; GatewayRefusal for other error statuses. No error contains what was sent, nor `fetch`'s error: either may hold secrets.
  */
 export const phonePeSender =
   (timeoutMs: number): SendToPhonePe =>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-// Of PhonePe's responses only the fields that we read are declared. Others are ignored, so that new ones do no harm.
+// Only fields that we read are declared.
 
 const paise = z.number().int().nonnegative()
 
 export const TokenResponse = z.looseObject({
   access_token: z.string().min(1),
-  /** Epoch seconds; all other times of this API are milliseconds. */
+  /** Epoch seconds; other times are milliseconds. */
   expires_at: z.number(),
   issued_at: z.number().nullish(),
 })
@@ -35,13 +35,13 @@ export const RefundStatusResponse = z.looseObject({
   ...errorCodes,
 })
 
-/** The code of a refusal, or an empty text. PhonePe's own SDK reads `errorCode` before `code`; either may be missing. */
+/** May be empty. PhonePe's own SDK reads `errorCode` before `code`; either may be missing. */
 export function errorCodeOf(body: unknown): string {
   const { errorCode, code } = z
     .looseObject({ errorCode: z.string().optional().catch(undefined), code: z.string().optional().catch(undefined) })
     .catch({})
     .parse(body)
   const found = errorCode ?? code ?? ''
-  // Only a plain word is let into our errors and logs.
+  // Only plain words enter errors and logs.
   return /^[\w.-]{1,80}$/.test(found) ? found : ''
 }

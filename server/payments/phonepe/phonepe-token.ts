@@ -2,22 +2,18 @@ import type { PhonePeConfig } from '../../platform/config/config.ts'
 import type { SendToPhonePe } from './phonepe-request.ts'
 import { TokenResponse } from './phonepe-responses.ts'
 
-/** A token is renewed five minutes before it expires, as PhonePe requires; a short-lived one after half of its lifetime. */
+/** PhonePe requires renewal five minutes before expiry; short-lived tokens are renewed at half of their lifetime. */
 const maxRenewalMarginMs = 5 * 60 * 1000
 
 type Token = { value: string; renewAt: number; expiresAt: number }
 
 export type TokenCache = {
-  /** A valid token, for `Authorization: O-Bearer …`. */
   current(): Promise<string>
-  /** Drops a token that PhonePe has refused. */
+  /** Forgets a refused token. */
   drop(value: string): void
 }
 
-/**
- * Holds one token for all calls. Concurrent calls share one request for it. A token that is due for renewal is renewed in the
- * background, while calls go on using the old one.
- */
+/** One token for all calls, which share a request for it. Renewal runs in the background while the old token is used. */
 export function createTokenCache(config: PhonePeConfig, send: SendToPhonePe): TokenCache {
   let token: Token | undefined
   let renewal: Promise<string> | undefined
@@ -35,7 +31,7 @@ export function createTokenCache(config: PhonePeConfig, send: SendToPhonePe): To
         grant_type: 'client_credentials',
       }),
     })
-    // Counted from our own request, so that a difference between PhonePe's clock and ours does no harm.
+    // From our own request, so that differing clocks do no harm.
     const lifetime = response.expires_at * 1000 - (response.issued_at ? response.issued_at * 1000 : requestedAt)
     const expiresAt = requestedAt + lifetime
     const renewAt = expiresAt - Math.min(maxRenewalMarginMs, lifetime / 2)
@@ -56,7 +52,7 @@ export function createTokenCache(config: PhonePeConfig, send: SendToPhonePe): To
       if (token && now < token.renewAt) return token.value
       const renewed = renew()
       if (!token || now >= token.expiresAt) return renewed
-      // If it fails, the first call after the old token's expiry tries again and reports it.
+      // If renewal fails, the first call after expiry tries again and reports it.
       renewed.catch(() => {})
       return token.value
     },

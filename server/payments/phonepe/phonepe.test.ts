@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await sandbox.reset()
-  // Faults are many here; the circuit breakers have tests of their own.
+  // Circuit breakers have their own tests.
   gateway = openGateway(sandbox.phonepe, { maxFaults: 100 })
 })
 afterAll(() => sandbox.close())
@@ -202,7 +202,7 @@ describe('a failing gateway', () => {
       await gateway.orderStatus('T1')
     }
     const token = String((await sandbox.requests('orderStatus'))[0]?.headers.authorization).slice('O-Bearer '.length)
-    // A gateway whose refusals repeat what it was sent.
+    // A gateway whose refusals echo what it was sent.
     const echo = await respondingGateway((body, { authorization }) => [
       400,
       { code: `${body} ${authorization}`, message: body },

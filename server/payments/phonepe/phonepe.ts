@@ -9,8 +9,8 @@ import { OrderStatusResponse, PayResponse, RefundResponse, RefundStatusResponse 
 import { createTokenCache } from './phonepe-token.ts'
 
 /**
- * PhonePe's Standard Checkout v2 over fetch. All calls share one token. Each kind of call has a circuit breaker of its own, so
- * that an unreachable gateway delays a few callers by ten seconds and the others not at all, and no kind of call stops another.
+ * PhonePe's Standard Checkout v2 with one shared token. Each kind of call has its own circuit breaker, so that no kind stops
+ * another.
  */
 export function openGateway(
   config: PhonePeConfig,
@@ -24,7 +24,7 @@ export function openGateway(
   }: ServiceOptions = {},
 ): Gateway {
   const send = phonePeSender(timeoutMs)
-  // A call that waits for a token requested by another call must still be within its own time-out.
+  // Waiting for another call's token must end before the call's own time-out.
   const tokens = createTokenCache(config, phonePeSender(timeoutMs / 2))
   const breakers = createCircuitBreakers('PhonePe', ['pay', 'orderStatus', 'refund', 'refundStatus'], {
     maxFaults,
@@ -48,7 +48,7 @@ export function openGateway(
     }
   }
 
-  /** A token that PhonePe no longer accepts is replaced once. The refused call did nothing, so it may be repeated. */
+  /** Retries once with a new token after 401, when nothing was done. */
   async function sendWithToken<Response extends z.ZodType>(schema: Response, request: PhonePeRequest) {
     const signal = AbortSignal.timeout(timeoutMs)
     const token = await tokens.current()
@@ -132,7 +132,7 @@ function validAmount(min: Paise, amount: Paise): Paise {
   throw new RangeError(`An amount at the gateway must be ${min} paise or more, not ${amount}`)
 }
 
-/** A state that we do not know is treated as pending, because it may still change. */
+/** Unknown states count as pending: they may still change. */
 const orderState = (state: string): GatewayOrderStatus['state'] =>
   state === 'COMPLETED' || state === 'FAILED' ? state : 'PENDING'
 
@@ -144,12 +144,12 @@ function failureOf(response: { errorCode?: string | null | undefined; detailedEr
   return errorCode ? { errorCode } : {}
 }
 
-/** PhonePe's documents give two spellings for orders and none for refunds. */
+/** PhonePe documents two spellings for orders and none for refunds. */
 const unknownId = /^(INVALID_MERCHANT_(ORDER|REFUND)_ID|MERCHANT_(ORDER|REFUND)_MAPPING_NOT_FOUND)$/
 
 const isNotFound = ({ status, code }: GatewayRefusal) => status === 404 && /^(\w+_)?NOT_FOUND$/.test(code)
 
-/** Undefined if PhonePe reports that it does not know the id. A 404 without such a code comes from a proxy. */
+/** Undefined if PhonePe doesn't know the id. A 404 without such a code is a proxy's. */
 async function ifKnown<Status>(status: Promise<Status>): Promise<Status | undefined> {
   try {
     return await status

@@ -14,9 +14,8 @@ import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { payments } from '../attempts/payments-table.ts'
 
 let online: OnlineShop
-/** The second server of the same shop. */
 let other: ShopProcess
-/** Runs when a link has been received and is not stored yet. */
+/** Runs when a link was received but is not stored. */
 let whenLinkReceived = async () => {}
 beforeAll(async () => {
   const failpoint = async (name: string) => (name === 'link received' ? whenLinkReceived() : undefined)
@@ -39,7 +38,7 @@ const webhookOf = ({ transactionId, placed }: Bought, state: 'COMPLETED' | 'FAIL
   event: `checkout.order.${state.toLowerCase()}`,
   payload: { merchantOrderId: transactionId, orderId: 'OMO1', state, amount: placed.finalTotal * 100, expireAt: 0 },
 })
-/** Sends the same webhook fifty times simultaneously, to both servers in turn, and returns the statuses. */
+/** The same webhook fifty times at once, to both servers in turn. */
 const sendBurst = (body: unknown) =>
   Promise.all(
     Array.from({ length: 50 }, (_, index) => online.webhook(body, { to: index % 2 ? other.url : online.url })),
@@ -56,7 +55,7 @@ async function countEmails(bought: Bought, subject: string): Promise<number> {
   )
   return rows.length
 }
-/** Moves the end of the time to pay and the expiry of the link into the past, and makes the job that ends the hold due. */
+/** Time to pay and link expire, and the job is due. */
 async function letHoldEnd({ purchaseId }: Bought) {
   const past = sql`now() - interval '10 minutes'`
   await online.shop.db.update(purchases).set({ payBy: past }).where(sql`id = ${purchaseId}`)
@@ -72,7 +71,7 @@ it('books a payment once that fifty simultaneous webhooks to two servers report'
   await online.sandbox.choose(bought.transactionId, 'pay')
   expect(await sendBurst(webhookOf(bought, 'COMPLETED'))).toEqual(accepted)
   await untilPaid(bought)
-  // Again after it has been settled, with a report that is late and no longer true.
+  // After settlement, a late, outdated report.
   expect(await sendBurst(webhookOf(bought, 'FAILED'))).toEqual(accepted)
   await online.webhooksProcessed()
   await expectNoMismatches(online)
@@ -85,12 +84,12 @@ it('applies the gateway’s status, not that of webhooks that are reordered, wit
   await online.sandbox.webhooks({ hold: true, flat: true, extraFields: true, typeField: true })
   const bought = await online.buyOnline()
   await online.postponeJobs('check-payment')
-  // Neither is true at this time.
+  // Neither is true now.
   expect(await online.webhook(webhookOf(bought, 'COMPLETED'))).toBe(200)
   expect(await online.webhook(webhookOf(bought, 'FAILED'), { to: other.url })).toBe(200)
   await online.webhooksProcessed()
   expect(await bought.order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Pending' })
-  // Two webhooks are held back, and the first is delivered last.
+  // Held back and delivered in reverse.
   for (const state of ['FAILED', 'COMPLETED'])
     await online.sandbox.control('POST', `/orders/${bought.transactionId}/force`, { state })
   await online.sandbox.control('POST', '/webhooks/release', { order: 'reversed' })
@@ -107,7 +106,7 @@ it('books a payment whose webhook arrives before the link, and does not return t
   const count = async () => (await online.sandbox.state()).orders.length
   const before = await count()
   const booked = Promise.withResolvers<void>()
-  // If the link is received first after all, it is not stored until the webhook has been processed.
+  // A link received first is not stored until the webhook was processed.
   whenLinkReceived = () => booked.promise
   await online.sandbox.fault({ call: 'pay', kind: 'slow', when: 'after', delayMs: 500 })
   const buying = online.buyOnline()
@@ -119,7 +118,7 @@ it('books a payment whose webhook arrives before the link, and does not return t
   booked.resolve()
   const bought = await buying
   whenLinkReceived = async () => {}
-  // The order is paid already, so there is nothing to pay by the link.
+  // The order is already paid.
   expect(bought.placed.payment.paymentUrl).toBeNull()
   expect(await paymentOf(bought)).toMatchObject({ id, state: 'Completed', paymentUrl: null })
   await untilPaid(bought)
@@ -226,7 +225,7 @@ it('agrees with the gateway after simultaneous payments, cancellations, new link
   const { sandbox } = online
   const couponCode = await addCoupon(online.shop)
   const all = await Promise.all(Array.from({ length: 12 }, () => online.buyOnline({ couponCode })))
-  // Half of them get a second link.
+  // Half get a second link.
   for (const { customer, orderId } of all.slice(0, 6)) await customer.client('initiatePayment', { body: { orderId } })
   const links = (await sandbox.state()).orders.map(({ merchantOrderId }) => merchantOrderId)
   await Promise.all(
@@ -235,7 +234,7 @@ it('agrees with the gateway after simultaneous payments, cancellations, new link
       const clientOfOther = other.client(customer.token)
       const payAgain = () => clientOfOther('initiatePayment', { body: { orderId } })
       const cancel = () => clientOfOther('cancelOrder', { params: { orderId }, body: { reason: 'Changed my mind' } })
-      // Not everything happens to every purchase, or each would end cancelled.
+      // Varied, or every purchase would end cancelled.
       return notRefused<unknown>(
         [
           ...(index % 3 === 0 ? [letHoldEnd(bought)] : []),

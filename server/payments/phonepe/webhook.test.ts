@@ -15,7 +15,7 @@ afterAll(() => online.close())
 
 it('accepts only the digest of user and password, with or without prefix and in either case', () => {
   const credentials = { webhookUser: 'kargha_test', webhookPassword: 'Password123' }
-  // The output of `printf kargha_test:Password123 | sha256sum`.
+  // From `printf kargha_test:Password123 | sha256sum`.
   const right = '8d7de8d391d28c9481d4798f03cc5ba8913a36c9d6009bd75a023b916d6e0ffc'
   for (const header of [right, right.toUpperCase(), `SHA256 ${right}`, `sha256 ${right.toUpperCase()}`])
     expect(isFromGateway(header, credentials)).toBe(true)

@@ -11,9 +11,8 @@ import { findAttempt } from '../attempts/attempts.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Whether a webhook's Authorization header is the one that the gateway derives from the user name and password set in its
- * dashboard: the SHA-256 of `user:password` in hex, in either case, with or without `SHA256 ` before it. It does not sign the
- * body, which is therefore only a hint.
+ * The header is the SHA-256 of the dashboard's `user:password` in hex, any case, with or without `SHA256 `. It doesn't sign the
+ * body, which is only a hint.
  */
 export function isFromGateway(
   header: string | undefined,
@@ -21,13 +20,13 @@ export function isFromGateway(
 ): boolean {
   const digest = (header ?? '').trim().replace(/^SHA256\s+/i, '')
   const expected = sha256(`${webhookUser}:${webhookPassword}`).toString('hex')
-  // Digests of equal length are compared, so that the time taken reveals nothing.
+  // Digests of equal length in constant time.
   return timingSafeEqual(sha256(digest.toLowerCase()), sha256(expected))
 }
 
 const id = z.string().max(100).optional().catch(undefined)
 
-/** The fields that identify the payment or refund of a webhook. The rest is read from the gateway. */
+/** Only identifies; the rest is read from the gateway. */
 const Payload = z.object({
   merchantOrderId: id,
   originalMerchantOrderId: id,
@@ -36,7 +35,7 @@ const Payload = z.object({
 })
 const Envelope = z.object({ payload: z.unknown() }).catch({ payload: undefined })
 
-/** Parses a webhook's body, with or without an envelope around the payload. */
+/** With or without an envelope. */
 function parsePayload(body: unknown): z.infer<typeof Payload> {
   const { payload } = Envelope.parse(body)
   const parsed = Payload.safeParse(typeof payload === 'object' && payload !== null ? payload : body)
@@ -45,7 +44,7 @@ function parsePayload(body: unknown): z.infer<typeof Payload> {
 
 type WebhookHint = JobData['process-webhook']
 
-/** Our payments and refunds that a webhook may be about. Empty if it names none that we know. */
+/** Our payments and refunds that a webhook may mean. */
 async function hintsIn(db: Database, body: unknown): Promise<WebhookHint[]> {
   const { merchantOrderId, originalMerchantOrderId, merchantRefundId, refundId } = parsePayload(body)
   if (merchantRefundId !== undefined)
@@ -59,8 +58,8 @@ async function hintsIn(db: Database, body: unknown): Promise<WebhookHint[]> {
 }
 
 /**
- * The route for the gateway's webhooks. The Authorization header proves who sends them, not that they are true: each is queued, so
- * that the status is read from the gateway, and answered at once. A webhook about anything else is accepted and ignored.
+ * The gateway's webhooks. The header proves the sender, not the content: a webhook only queues reading the status (decision 034).
+ * Unknown ones are accepted and ignored.
  */
 export function webhookRoute(
   app: FastifyInstance,
@@ -69,7 +68,7 @@ export function webhookRoute(
   app.post('/api/v1/payments/phonepe/webhook', {
     schema: { hide: true },
     config: { isVital: true },
-    // Checked before the body is parsed, so that a stranger learns nothing from errors about it.
+    // Before the body is parsed: strangers learn nothing from parse errors.
     onRequest: async ({ headers }) => {
       if (!isFromGateway(headers.authorization, phonepe))
         throw new Refusal('UNAUTHENTICATED', 'This endpoint is for the payment gateway', {
@@ -78,7 +77,7 @@ export function webhookRoute(
     },
     handler: async ({ body, log }) => {
       const hints = await hintsIn(db, body)
-      // Somebody paid, and the shop has no order for it: so it may be after a restore.
+      // After a restore, somebody may have paid for an order that the shop lacks.
       if (hints.length === 0) log.warn({ payment: parsePayload(body) }, 'webhook about an unknown payment or refund')
       for (const hint of hints)
         await jobs.enqueue(db, 'process-webhook', hint, { key: 'refundId' in hint ? hint.refundId : hint.paymentId })

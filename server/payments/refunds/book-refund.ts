@@ -11,7 +11,6 @@ import type { OrderDeps } from '../../platform/deps.ts'
 import { completeReturn } from '../../shipping/returns/move-return.ts'
 import { refundedEmail } from '../settlement/payment-emails.ts'
 
-/** Whether all that was paid online for an order has been refunded. */
 async function isPaidBack(tx: Transaction, order: LockedOrder): Promise<boolean> {
   const paymentIds = (await sharesPaidOnline(tx, order)).map(({ paymentId }) => paymentId)
   const completed = and(
@@ -23,9 +22,8 @@ async function isPaidBack(tx: Transaction, order: LockedOrder): Promise<boolean>
 }
 
 /**
- * Books that a refund of a locked purchase has arrived: ledger, payment status of the orders of which nothing remains paid (of an
- * undelivered order, nothing but what the shop keeps), the
- * return that the refund was for, e-mail.
+ * Books an arrived refund of a locked purchase: ledger, payment status of orders with nothing paid left (of undelivered ones,
+ * only what the shop keeps), return, e-mail.
  */
 export async function bookRefund(
   tx: Transaction,
@@ -57,7 +55,7 @@ export async function bookRefund(
         ),
       ),
     )
-  // The e-mail about a completed return mentions the refund itself.
+  // The completed return's e-mail mentions it.
   if (isReturn) return
   const refunded = withTerms(purchase.orders, purchase).filter(({ id }) => ids.includes(id))
   await queueCustomerEmail(tx, deps, purchase.customerId, (customer, shop) =>

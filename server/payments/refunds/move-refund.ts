@@ -12,20 +12,20 @@ import { nextRefundCheck } from '../attempts/check-schedule.ts'
 import { GatewayRefusal, type PaymentDeps } from '../attempts/gateway.ts'
 import { type RefundReport, settleRefund } from './settle-refund.ts'
 
-/** The gateway's status of a refund, if the gateway knows it. */
+/** Undefined if unknown to the gateway. */
 async function readStatus({ gateway }: PaymentDeps, id: string): Promise<RefundReport | undefined> {
   const status = await gateway.refundStatus(id)
   return status && { ...status, ...(status.errorCode && { failure: status.errorCode }) }
 }
 
-/** Requests a refund. Whether it has arrived, only a later status can show. */
+/** Only a later status shows whether it arrived. */
 async function requestRefund(deps: PaymentDeps, { id, paymentId, amount }: Refund): Promise<RefundReport> {
   const accepted = await deps.gateway.refund({ merchantRefundId: id, merchantOrderId: paymentId, amount })
   await deps.failpoint?.('refund requested')
   return { ...accepted, state: 'PENDING' }
 }
 
-/** Requests a refund under an id that was never used before, so that a refusal means that there is no refund. */
+/** Under a new id, so a refusal means that there is no refund. */
 async function requestFirst(deps: PaymentDeps, refund: Refund): Promise<RefundReport> {
   try {
     return await requestRefund(deps, refund)
@@ -37,10 +37,9 @@ async function requestFirst(deps: PaymentDeps, refund: Refund): Promise<RefundRe
 }
 
 /**
- * Takes a refund its next step at the gateway and returns what the gateway reports; undefined if nothing is known. A refund is
- * requested once and from then on only its status is read, so that it is never requested under two ids at the same time. If the
- * gateway does not know it because a response was lost, it is requested again under the same id. A refusal of that repeated
- * request proves nothing: the first one may have been received and may not be visible yet.
+ * Takes the next step at the gateway; undefined if nothing is known. A refund is requested once, then only read. If a response
+ * was lost, it is repeated under the same id; refusing that proves nothing, since the first request may not be visible yet
+ * (decision 037).
  */
 async function takeStep(deps: PaymentDeps, refund: Refund): Promise<RefundReport | undefined> {
   if (refund.state === 'Queued') {
@@ -54,10 +53,7 @@ async function takeStep(deps: PaymentDeps, refund: Refund): Promise<RefundReport
   return isClaimed ? requestRefund(deps, refund) : undefined
 }
 
-/**
- * Takes a refund one step further and schedules the next look until it has ended. Safe to run twice and concurrently: the gateway
- * identifies a refund by its id, and its report is booked once. An unknown id does nothing.
- */
+/** Moves a refund one step and schedules the next look until it ends. Repeatable, also concurrently. Ignores unknown ids. */
 export async function moveRefund(deps: PaymentDeps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (refund === undefined || refund.state === 'Completed') return

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
 
-/** Refunds end when the test ends them in the sandbox, and the shop learns that only from the webhook. */
+/** Refunds end when the test ends them; only webhooks tell the shop. */
 let online: OnlineShop
 beforeAll(async () => {
   online = await openOnlineShop()

@@ -33,7 +33,7 @@ async function paid(options: Parameters<OnlineShop['buyOnline']>[0] = {}) {
 }
 const attemptsOf = (paymentId: string) =>
   online.shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.attempt)
-/** Makes the refunds' jobs due and then reads something, to be polled. */
+/** Polls after making refund jobs due. */
 const afterRefundJobs = async <Value>(read: () => Promise<Value>) => {
   await online.makeJobsDue('move-refund')
   return read()
@@ -68,7 +68,7 @@ it('a cancelled order is refunded, with every booking on its account', async () 
   const { data } = await customer.client('getPaymentStatus', { params: { transactionId } })
   expect(data.paymentStatus).toBe('Refunded')
   await online.shop.emailWith(orderId, 'refunded ₹ 1,800.00')
-  // The coupon was used for an order that was paid, so its use is not returned.
+  // The coupon's use for a paid order is not returned.
   const body = { addressId: customer.addressId, paymentMethod: 'COD' as const, productId, quantity: 1, couponCode }
   expect(await refusal(customer.client('placeOrder', { body }))).toMatchObject({ code: 'COUPON_NOT_USABLE' })
 })
@@ -81,7 +81,7 @@ it('a failed refund is retried under another id, and finally waits for the owner
   await cancel()
   const states = async () => (await attemptsOf(transactionId)).map(({ state }) => state)
   await expect.poll(() => afterRefundJobs(states)).toEqual(['Failed', expect.any(String)])
-  // The next attempt is made the last one.
+  // Makes the next attempt the last.
   await online.shop.db.execute(sql`update refunds set attempt = 5 where id = ${`${orderId}-R2`}`)
   await expect.poll(() => afterRefundJobs(states)).toEqual(['Failed', 'Failed'])
   expect(await waiting()).toBe(before + 1)

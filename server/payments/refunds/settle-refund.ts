@@ -8,15 +8,14 @@ import type { OrderDeps } from '../../platform/deps.ts'
 import type { GatewayRefundStatus } from '../attempts/gateway.ts'
 import { bookRefund } from './book-refund.ts'
 
-/** What the gateway reports about a refund. */
 export type RefundReport = Omit<GatewayRefundStatus, 'errorCode'> & {
-  /** Why it failed, as the gateway's code. */
+  /** The gateway's code. */
   failure?: string
-  /** Set if the gateway refused the first request, so that there is no refund at the gateway at all. */
+  /** The first request was refused, so the gateway has no refund. */
   isRefusal?: true
 }
 
-/** Seconds to wait before a failed refund is retried. When all are used up, the refund waits for staff. */
+/** Seconds before each retry; then the refund waits for staff. */
 const retryDelays = [5, 60, 600, 3600]
 
 async function failRefund(tx: Transaction, { jobs }: OrderDeps, refund: Refund, number: string | null, reason: string) {
@@ -33,7 +32,7 @@ async function failRefund(tx: Transaction, { jobs }: OrderDeps, refund: Refund, 
   await queueRefund(tx, jobs, { purchaseId, order, paymentId, amount, startAfter })
 }
 
-/** What in the report contradicts our refund; null if nothing does. */
+/** Null if nothing contradicts. */
 function mismatchOf({ amount, gatewayRefundId }: Refund, report: RefundReport): string | null {
   if (report.amount !== amount) return `The gateway reports ${report.amount} paise instead of ${amount}`
   if (gatewayRefundId !== null && report.gatewayRefundId !== undefined && report.gatewayRefundId !== gatewayRefundId)
@@ -42,8 +41,8 @@ function mismatchOf({ amount, gatewayRefundId }: Refund, report: RefundReport): 
 }
 
 /**
- * Lets a failed refund that arrived after all replace the attempts that followed it. Returns false if one of them has been
- * requested or has arrived, because then the money may have been paid back twice.
+ * Ends the attempts that followed a failed refund that arrived after all. False if one was requested or has arrived: the money
+ * may have been paid twice.
  */
 async function supersedeLaterAttempts(tx: Transaction, { id, paymentId, orderId }: Refund): Promise<boolean> {
   const isSameRefund = orderId === null ? isNull(refunds.orderId) : eq(refunds.orderId, orderId)
@@ -57,10 +56,8 @@ async function supersedeLaterAttempts(tx: Transaction, { id, paymentId, orderId 
 }
 
 /**
- * Applies what the gateway reports about a refund, exactly once: the refund's state and, when it has arrived, everything that
- * follows. A failed refund is retried under a new id, up to five attempts; then it waits for staff. A failed one that arrives
- * after all is booked. A report with another amount or id than ours is not applied, and a refund that was paid twice can't be
- * booked: for these it returns true, because staff have to look at them.
+ * Applies the gateway's report exactly once. A failed refund is retried under a new id, in five attempts, then waits for staff;
+ * if it arrives after all, it is booked. Returns true if staff must look: mismatched amount or id, or paid twice.
  */
 export async function settleRefund(
   tx: Transaction,
@@ -73,7 +70,7 @@ export async function settleRefund(
   if (refund === undefined || refund.state === 'Completed') return false
   const hasFailed = refund.state === 'Failed'
   if (hasFailed && report.state !== 'COMPLETED') return false
-  // Another request under the same id may have been received meanwhile, so this refusal proves nothing.
+  // Another request under the same id may have arrived: this refusal proves nothing.
   if (report.isRefusal && (refund.state !== 'Asked' || refund.requestCount > 1)) return false
 
   const gatewayRefundId = refund.gatewayRefundId ?? report.gatewayRefundId ?? null

@@ -9,10 +9,9 @@ import type { Statement, StatementLine } from './read-statement.ts'
 import { remittanceLines, remittances } from './remittances-table.ts'
 import { firstDifferences, getRemittance } from './staff-remittances.ts'
 
-/** A statement's file, and what it says. */
 export type StatementFile = { name: string; bytes: Buffer; statement: Statement }
 
-/** Faults that are listed at most. */
+/** Listed at most. */
 const maxFaults = 100
 
 async function insertLines(tx: Transaction, remittanceId: string, lines: readonly StatementLine[]): Promise<void> {
@@ -43,8 +42,8 @@ async function insertRemittance(
 }
 
 /**
- * Imports a courier's statement and books the cash that it pays out, each parcel's once. Reports what was booked and what
- * differs. A statement with faults is not imported. Throws ALREADY_IMPORTED for a file that was.
+ * Imports a courier's statement and books the cash paid out, once per parcel. Returns bookings and differences; faulty statements
+ * are not imported. Throws ALREADY_IMPORTED.
  */
 export async function importStatement(
   tx: Transaction,

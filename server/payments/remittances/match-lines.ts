@@ -4,7 +4,7 @@ import { oneOf } from '../../platform/db/columns.ts'
 import { advisoryLocks, type Transaction } from '../../platform/db/database.ts'
 import { remittanceLines } from './remittances-table.ts'
 
-/** Until the transaction ends no other statement is matched: of two lines for one parcel the first is booked. */
+/** Serialises matching: of two lines for one parcel the first is booked. */
 export async function lockMatching(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.remittances})`)
 }
@@ -12,8 +12,8 @@ export async function lockMatching(tx: Transaction): Promise<void> {
 const isBooked = (line: string) => oneOf(sql.raw(`${line}.outcome`), bookedOutcomes)
 
 /**
- * `lines` are those to match, for each tracking number the first alone. `due` are the delivered parcels of these numbers that wait
- * for their cash, numbered for each: as couriers use numbers again, the purchase that was delivered first comes first.
+ * `lines`: open lines, ranked per tracking number. `due`: their delivered parcels awaiting cash. Couriers reuse numbers, so the
+ * earliest delivered purchase comes first.
  */
 const matching = (remittanceId: string): SQL => sql`
   lines as (
@@ -27,8 +27,8 @@ const matching = (remittanceId: string): SQL => sql`
         and not exists (select from ${remittanceLines} b where b.parcel_id = s.id and ${isBooked('b')})) waiting)`
 
 /**
- * Splits a line among the parcels of one purchase that staff gave the same tracking number: the courier knows one parcel. Each
- * gets what it waits for, as far as the amount goes, and the last one what is left.
+ * Splits a line among parcels of one purchase that share its tracking number: the courier knows one parcel. Each gets its due
+ * while the amount lasts, the last one the remainder.
  */
 const splitLines = (remittanceId: string): SQL => sql`
   with ${matching(remittanceId)},
@@ -59,10 +59,7 @@ const bookLines = (remittanceId: string): SQL => sql`
   update ${remittanceLines} l set parcel_id = parcel, due = cash, outcome = matched.outcome
   from matched where l.id = line`
 
-/**
- * Matches the lines of a remittance that are neither booked nor resolved with the parcels of their tracking numbers. The caller has
- * called `lockMatching`.
- */
+/** Matches open lines with parcels. Call `lockMatching` before. */
 export async function matchLines(tx: Transaction, remittanceId: string): Promise<void> {
   await tx.execute(splitLines(remittanceId))
   await tx.execute(bookLines(remittanceId))

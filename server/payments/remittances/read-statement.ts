@@ -2,22 +2,22 @@ import { type Paise, paise } from '@kargha/domain/money.ts'
 import { readRecords } from '../../platform/csv/csv.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
-/** A line of a courier's statement: what it paid for which parcel. `row` is that of the spreadsheet. */
+/** `row` is the spreadsheet's. */
 export type StatementLine = { row: number; awb: string; amount: Paise }
 export type StatementFault = { row: number; message: string }
-/** The headings of the two columns that are read. */
+/** Headings. */
 export type StatementColumns = { awb: string; amount: string }
-/** Which columns to read; those not given are recognised by their usual headings. */
+/** Missing ones are recognised by their usual headings. */
 export type ChosenColumns = { [Column in keyof StatementColumns]?: string | undefined }
 
 export type Statement = { columns: StatementColumns; lines: StatementLine[]; faults: StatementFault[] }
 
-/** Lines of one statement at most: they are one transaction. */
+/** One transaction. */
 export const maxStatementLines = 50_000
-/** A statement may begin with the courier's address and the like. */
+/** Statements may begin with an address and the like. */
 const rowsBeforeHeadings = 20
 
-/** What couriers call the two columns, without spaces and signs. */
+/** Without spaces and signs. */
 const usualHeadings: Record<keyof StatementColumns, readonly string[]> = {
   awb: [
     'awb',
@@ -55,7 +55,7 @@ const columnNames: Record<keyof StatementColumns, string> = { awb: 'tracking num
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The places of the headings that can be a column. */
+/** Indexes of the headings that may be this column. */
 function placesOf(cells: readonly string[], column: keyof StatementColumns, chosen: ChosenColumns): number[] {
   const wanted = chosen[column]
   const isMeant = (heading: string) =>
@@ -70,14 +70,14 @@ function headingsIn(records: readonly string[][], chosen: ChosenColumns) {
   })
   const first = records.slice(0, rowsBeforeHeadings)
   const index = first.findIndex((cells) => Object.values(places(cells)).every((found) => found.length > 0))
-  // Where no row has both, the one with most headings is shown.
+  // Without a match, the row with most headings is shown.
   const cells = first[index] ?? first.toSorted((a, b) => filled(b).length - filled(a).length)[0] ?? []
   return { index, cells, places: places(cells) }
 }
 
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
-/** The one place of a column. Refuses none or several. */
+/** Refuses none or several. */
 function placeOf(column: keyof StatementColumns, places: readonly number[], cells: readonly string[]): number {
   const [place] = places
   if (place !== undefined && places.length === 1) return place
@@ -88,7 +88,7 @@ function placeOf(column: keyof StatementColumns, places: readonly number[], cell
   )
 }
 
-/** A cell as it was before it was marked as text for a spreadsheet: `="0123"`, `'0123`. */
+/** Undoes a spreadsheet's marks for text: `="0123"`, `'0123`. */
 const textOf = (cell: string) =>
   cell
     .trim()
@@ -100,7 +100,7 @@ const amountPattern = /^(?:₹|Rs\.?|INR)?\s*(\d[\d,]*)(?:\.(\d{1,2}))?$/i
 const longestAwb = 100
 const largestAmount = 1_000_000_000
 
-/** The paise of '₹ 1,299.5'; undefined for what is no amount. */
+/** '₹ 1,299.5' in paise; undefined if it is no amount. */
 function amountOf(text: string): Paise | undefined {
   const [, whole, hundredths = ''] = amountPattern.exec(text) ?? []
   if (whole === undefined) return undefined
@@ -117,10 +117,7 @@ function lineOf(row: number, awb: string, amountText: string): StatementLine | S
   return { row, awb: awb.toUpperCase(), amount }
 }
 
-/**
- * Reads a courier's statement of the cash that it paid out. Rows without a tracking number, as sums are, are skipped. Refuses
- * what is no CSV, or has not one column with tracking numbers and one with amounts.
- */
+/** Skips rows without a tracking number, such as sums. Refuses what is not CSV or lacks either column. */
 export function readStatement(bytes: Buffer, chosen: ChosenColumns = {}): Statement {
   refuseSpreadsheet(bytes)
   const records = readRecords(bytes, { delimiter: delimiterOf(bytes), relax_quotes: true })
@@ -139,7 +136,7 @@ export function readStatement(bytes: Buffer, chosen: ChosenColumns = {}): Statem
   return { columns: { awb: cells[awb]?.trim() ?? '', amount: cells[amount]?.trim() ?? '' }, lines, faults }
 }
 
-/** Excel's own formats, and pages that are only named .xls. */
+/** Excel's formats, and web pages named .xls. */
 function refuseSpreadsheet(bytes: Buffer): void {
   const start = bytes.subarray(0, 4).toString('latin1')
   const isPage = /^(\ufeff)?\s*<(!doctype|html|table|\?xml)/i.test(bytes.subarray(0, 200).toString('utf8'))
@@ -147,7 +144,7 @@ function refuseSpreadsheet(bytes: Buffer): void {
     throw invalid('file', 'This is an Excel file, not CSV. Please open it in a spreadsheet program and save it as CSV')
 }
 
-/** Spreadsheets separate cells as their language does. */
+/** Depends on the spreadsheet's language. */
 function delimiterOf(bytes: Buffer): string {
   const start = bytes.subarray(0, 4096).toString('utf8')
   const [most = ','] = [',', ';', '\t'].toSorted((a, b) => start.split(b).length - start.split(a).length)

@@ -5,20 +5,20 @@ import { bigint, check, index, integer, pgTable, smallint, text, unique, uniqueI
 import { id, oneOf, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { parcels } from '../../shipping/parcels/parcels-table.ts'
 
-/** What a courier paid out of the cash that it collected, by one statement. */
+/** A courier's payment of collected cash, by one statement. */
 export const remittances = pgTable('remittances', {
   id: id(),
-  /** As staff name it: one that pays for many couriers has one statement. */
+  /** Staff's name for it: an aggregator's statement covers many couriers. */
   courier: text('courier').notNull(),
-  /** The bank's or the courier's number of the payment. */
+  /** Of the bank or the courier. */
   reference: text('reference').notNull().default(''),
   fileName: text('file_name').notNull(),
-  /** SHA-256 of the file: the same is not imported twice. */
+  /** SHA-256, against importing a file twice. */
   fileHash: text('file_hash').notNull().unique(),
   createdAt: timestamptzNow('created_at'),
 })
 
-/** The lines of each statement, with the parcel that each is for. A parcel's cash is booked by one of them. */
+/** A parcel's cash is booked by one line. */
 export const remittanceLines = pgTable(
   'remittance_lines',
   {
@@ -27,16 +27,16 @@ export const remittanceLines = pgTable(
       .notNull()
       .references(() => remittances.id),
     row: integer('row').notNull(),
-    /** From 1: a row is split where several parcels have its tracking number. */
+    /** From 1: a row is split among parcels with its tracking number. */
     part: smallint('part').notNull().default(1),
-    /** As the statement has it, in capitals. */
+    /** In capitals. */
     awb: text('awb').notNull(),
     amount: paise('amount'),
     outcome: text('outcome', { enum: remittanceOutcomes }).notNull().default('Unknown'),
     parcelId: uuid('parcel_id').references(() => parcels.id),
-    /** What the courier collected for the parcel; null where the line is not booked. */
+    /** Cash collected for the parcel; null unless booked. */
     due: bigint('due', { mode: 'number' }).$type<Paise>(),
-    /** What became of a difference, as the owner writes it. */
+    /** The owner's words on a difference. */
     resolution: text('resolution'),
     resolvedAt: timestamptz('resolved_at'),
   },

@@ -12,7 +12,6 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const { owner, ship, delivered, send, importFile, unremitted } = await openStatements(shop)
 
-/** What came of each line of an import that differs, by tracking number. */
 const differences = ({ differences }: RemittanceImport) => differences.map(({ awb, outcome }) => [awb, outcome])
 describe('a courier’s statement', () => {
   it('books the cash of delivered parcels and lists what is short, extra, double, early or unknown', async () => {

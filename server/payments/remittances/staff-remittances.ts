@@ -65,7 +65,7 @@ function toRemittance({ remittance, sums }: Awaited<ReturnType<typeof selectRemi
   }
 }
 
-/** A page of the couriers' payments, newest first unless the query states otherwise. */
+/** Newest first by default. */
 export const listRemittances = (db: Database, query: RemittancesQuery): Promise<Page<Remittance>> =>
   readPage(db, query, {
     select: selectRemittances(db),
@@ -75,7 +75,7 @@ export const listRemittances = (db: Database, query: RemittancesQuery): Promise<
     toItems: (rows) => rows.map(toRemittance),
   })
 
-/** A courier's payment with what is missing in it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getRemittance(db: Database, id: string): Promise<RemittanceDetails> {
   const [row] = isId(id) ? await selectRemittances(db).where(eq(remittances.id, id)) : []
   if (row === undefined) throw notFound('Remittance')
@@ -101,7 +101,7 @@ const toLine = ({ line, parcel }: Awaited<ReturnType<typeof selectLines>>[number
   resolvedAt: line.resolvedAt?.toISOString() ?? null,
 })
 
-/** A page of the lines of a remittance, by row unless the query states otherwise. Throws NOT_FOUND. */
+/** By row by default. Throws NOT_FOUND. */
 export async function listRemittanceLines(
   db: Database,
   id: string,
@@ -122,7 +122,6 @@ export async function listRemittanceLines(
   })
 }
 
-/** The first hundred lines of a remittance that differ from what was due. */
 export async function firstDifferences(db: Database, id: string): Promise<RemittanceLine[]> {
   const rows = await selectLines(db)
     .where(and(eq(remittanceLines.remittanceId, id), ne(remittanceLines.outcome, 'Exact')))
@@ -131,7 +130,7 @@ export async function firstDifferences(db: Database, id: string): Promise<Remitt
   return rows.map(toLine)
 }
 
-/** Matches again what is neither booked nor resolved. Throws NOT_FOUND. */
+/** Matches open lines again. Throws NOT_FOUND. */
 export async function matchAgain(
   tx: Transaction,
   id: string,
@@ -142,13 +141,13 @@ export async function matchAgain(
   return { before, after: await getRemittance(tx, id) }
 }
 
-/** Writes down what became of a difference. Throws NOT_FOUND, and ALREADY_ANSWERED where it is resolved or none. */
+/** Notes what became of a difference. Throws NOT_FOUND, ALREADY_ANSWERED. */
 export async function resolveLine(
   tx: Transaction,
   { id, lineId }: { id: string; lineId: string },
   resolution: string,
 ): Promise<{ before: RemittanceLine; after: RemittanceLine }> {
-  // A line that is matched at the same time may be no difference any more.
+  // A concurrent match may end the difference.
   await lockMatching(tx)
   const isLine = and(eq(remittanceLines.remittanceId, id), eq(remittanceLines.id, Number(lineId)))
   const read = async () =>

@@ -9,7 +9,6 @@ import { maxStatementLines, readStatement } from './read-statement.ts'
 import { getRemittance, listRemittanceLines, listRemittances, matchAgain, resolveLine } from './staff-remittances.ts'
 import { cashWithCouriers, listUnremittedParcels } from './unremitted-parcels.ts'
 
-/** The statement in field `file`. */
 async function statementIn(
   files: FormFiles,
   { awbColumn, amountColumn }: ImportRemittanceQuery,

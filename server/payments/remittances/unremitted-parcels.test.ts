@@ -8,7 +8,6 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const { owner, delivered, importFile, unremitted } = await openStatements(shop)
 
-/** Lets a parcel have been delivered some days ago. */
 const deliveredDaysAgo = (awb: string, days: number) =>
   shop.db
     .update(parcels)

@@ -9,12 +9,11 @@ import { integerSql, paiseSql, textSql } from '../../platform/db/typed-sql.ts'
 import { parcels } from '../../shipping/parcels/parcels-table.ts'
 import { remittanceLines } from './remittances-table.ts'
 
-/** Who pays out a parcel's cash: the service that it was sent by, else the courier that staff named. */
+/** Who pays out the cash: the service used, else the courier that staff named. */
 const courier = textSql`case ${parcels.courier} when 'manual' then ${parcels.courierName}
   else initcap(${parcels.courier}) end`
 const isBooked = oneOf(remittanceLines.outcome, bookedOutcomes)
 
-/** Delivered parcels whose cash no statement has paid out. */
 const isUnremitted = and(
   eq(parcels.status, 'Delivered'),
   gt(parcels.cashToCollect, noPaise),
@@ -22,10 +21,7 @@ const isUnremitted = and(
 )
 const days = integerSql`extract(day from now() - ${parcels.deliveredAt})::int`
 
-/**
- * The parcels that are missing in a remittance: delivered by whom it paid for, no later than a parcel that it paid for, and
- * not paid for since.
- */
+/** Unpaid parcels of the couriers paid for, delivered no later than a parcel that was paid. */
 function isMissingIn(remittanceId: string): SQL {
   const paid = sql`select ${courier} as courier, max(${parcels.deliveredAt}) as until
     from ${remittanceLines} join ${parcels} on ${parcels.id} = ${remittanceLines.parcelId}
@@ -33,7 +29,7 @@ function isMissingIn(remittanceId: string): SQL {
   return sql`exists (select from (${paid}) paid where paid.courier = ${courier} and paid.until >= ${parcels.deliveredAt})`
 }
 
-/** A page of the parcels whose cash is with the courier, those delivered first unless the query states otherwise. */
+/** Delivered first by default. */
 export const listUnremittedParcels = (db: Database, query: UnremittedParcelsQuery): Promise<Page<UnremittedParcel>> =>
   readPage(db, query, {
     select: db.select({ parcel: parcels, courier, days }).from(parcels).$dynamic(),
@@ -62,7 +58,6 @@ export const listUnremittedParcels = (db: Database, query: UnremittedParcelsQuer
 const number = count()
 const amount = paiseSql`coalesce(sum(${parcels.cashToCollect}), 0)::bigint`
 
-/** How many parcels are missing in a remittance, and their cash. */
 export async function missingIn(db: Database, remittanceId: string): Promise<{ parcels: number; amount: Rupees }> {
   const [sums] = await db
     .select({ parcels: number, amount })
@@ -71,7 +66,7 @@ export async function missingIn(db: Database, remittanceId: string): Promise<{ p
   return { parcels: sums?.parcels ?? 0, amount: toRupees(sums?.amount ?? noPaise) }
 }
 
-/** The ages in days by which cash with couriers is summed up: most pay out within a week or two. */
+/** Most pay within a week or two. */
 const ages = [
   { fromDays: 0, toDays: 7 },
   { fromDays: 8, toDays: 14 },
@@ -79,7 +74,7 @@ const ages = [
   { fromDays: 31, toDays: null },
 ]
 
-/** The cash that each courier holds, by age, the largest sum first. */
+/** Largest sum first. */
 export async function cashWithCouriers(db: Database): Promise<CourierCash[]> {
   const rows = await db
     .select({ courier, days, parcels: number, amount })

@@ -14,7 +14,7 @@ import type { PaymentAttempt } from '../attempts/attempts.ts'
 import { payRestOnline } from '../attempts/pay-rest-online.ts'
 import { advanceEmail, paidEmail, restPaidEmail, surplusEmail } from './payment-emails.ts'
 
-/** The orders that a payment of a locked purchase pays for, of those that it was opened for; none if it is a surplus. */
+/** The orders that a payment still pays for; none if it is a surplus. */
 function payableBy({ isRest }: PaymentAttempt, purchase: LockedPurchase, covered: readonly LockedOrder[]) {
   if (isRest) {
     const inCash = cashPayableOnline(purchase).map(({ id }) => id)
@@ -24,9 +24,8 @@ function payableBy({ isRest }: PaymentAttempt, purchase: LockedPurchase, covered
 }
 
 /**
- * Books money that the gateway has received for orders of a locked purchase: ledger, payment status of the orders, e-mail. If
- * none of these orders can be paid any more, because they were cancelled, handed over to be paid in cash, or paid by another
- * payment, the whole amount is `surplus` and its refund is queued. If only some can, the refunds of the others' shares are queued.
+ * Books received money: ledger, payment status, e-mail. `surplus`: no order can be paid any more (cancelled, handed over for
+ * cash, or paid otherwise), and all is refunded. If some can, the others' shares are refunded.
  */
 export async function bookPayment(
   tx: Transaction,
@@ -44,7 +43,7 @@ export async function bookPayment(
   )
   const paid = payableBy(attempt, purchase, covered)
   const cancelled = covered.filter(({ status }) => status === 'Cancelled')
-  // An order that is paid in cash stays unpaid: with its advance, it is paid on delivery.
+  // A COD order with an advance is paid on delivery.
   await setPaymentStatus(tx, isRest || purchase.paymentMethod === 'COD' ? cancelled : covered, 'Completed')
 
   const refund = { purchaseId: purchase.id, paymentId: reference }

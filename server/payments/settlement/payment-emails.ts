@@ -18,7 +18,7 @@ type OrderWithStatus = EmailedOrder & Pick<LockedOrder, 'status'>
 
 type ReceiptFields = Pick<OrderEmailFields, 'to' | 'orders' | 'shop' | 'preview' | 'paragraphs' | 'paid'>
 
-/** What the receipts have in common. `payAtTheDoor` is what remains to be done until the parcel arrives. */
+/** `payAtTheDoor`: what remains to be done until the parcel arrives. */
 const receiptEmail = (amount: Paise, fields: ReceiptFields, payAtTheDoor: readonly string[] = []): Email =>
   composeOrderEmail({
     ...fields,
@@ -32,13 +32,12 @@ const receiptEmail = (amount: Paise, fields: ReceiptFields, payAtTheDoor: readon
     ],
   })
 
-/** A sentence for each order that was cancelled before its money came. */
 const refundsAmong = (orders: readonly OrderWithStatus[], refund: (order: EmailedOrder) => string) =>
   orders
     .filter(({ status }) => status === 'Cancelled')
     .map((order) => `Order ${order.number} was cancelled, so we’ll refund ${refund(order)} the way you paid.`)
 
-/** The receipt for an online payment. `amount` is in paise. What was cancelled before is refunded. */
+/** Orders cancelled before are refunded. */
 export const paidEmail = (
   to: EmailRecipient,
   orders: readonly OrderWithStatus[],
@@ -57,7 +56,6 @@ export const paidEmail = (
     paid: 'paid online',
   })
 
-/** The receipt for the part of Cash on Delivery orders that is paid in advance. `amount` is in paise. */
 export function advanceEmail(
   to: EmailRecipient,
   orders: readonly OrderWithStatus[],
@@ -80,7 +78,6 @@ export function advanceEmail(
   return receiptEmail(amount, fields, [nextSteps.payOnDelivery(kept)])
 }
 
-/** The receipt for paying online what was due on delivery. `amount` is in paise. */
 export const restPaidEmail = (
   to: EmailRecipient,
   orders: readonly EmailedOrder[],
@@ -98,7 +95,7 @@ export const restPaidEmail = (
     paid: 'paid online',
   })
 
-/** Informs a customer that a payment arrived too late or twice and is refunded. `amount` is in paise. */
+/** Arrived too late, or twice. */
 export const surplusEmail = (
   to: EmailRecipient,
   orders: readonly EmailedOrder[],
@@ -120,7 +117,6 @@ export const surplusEmail = (
     shop,
   })
 
-/** Informs a customer that a refund has been paid. `amount` is in paise. */
 export const refundedEmail = (
   to: EmailRecipient,
   orders: readonly EmailedOrder[],

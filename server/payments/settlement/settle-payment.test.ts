@@ -37,7 +37,7 @@ const stateOf = async (id: string) => (await findAttempt(online.shop.db, id))?.s
 const payAgain = async ({ client }: Customer, orderId: string) =>
   (await client('initiatePayment', { body: { orderId } })).data
 
-/** A purchase of two lines from the cart, to be paid online. */
+/** Two lines from the cart, paid online. */
 async function checkOut(couponCode?: string) {
   const customer = await online.shop.signUp()
   const products = [await addProduct(online.shop.db), await addProduct(online.shop.db, { sellingPrice: paise(50_000) })]

@@ -17,7 +17,7 @@ import { bookPayment } from './book-payment.ts'
 
 type AttemptChange = Partial<typeof payments.$inferInsert>
 
-/** What in the gateway's status contradicts our attempt; null if nothing does. */
+/** Null if nothing contradicts. */
 function mismatchOf(attempt: PaymentAttempt, status: GatewayOrderStatus): string | null {
   if (status.amount !== attempt.amount) return `The gateway reports ${status.amount} paise instead of ${attempt.amount}`
   if (status.merchantOrderId !== undefined && status.merchantOrderId !== attempt.id)
@@ -27,10 +27,10 @@ function mismatchOf(attempt: PaymentAttempt, status: GatewayOrderStatus): string
   return null
 }
 
-/** Whether the gateway has confirmed to us that it opened an attempt. If it does not know such an attempt, it is in trouble. */
+/** The gateway confirmed opening it: "unknown" now means trouble there. */
 const wasOpened = ({ gatewayOrderId }: PaymentAttempt): boolean => gatewayOrderId !== null
 
-/** Applies the gateway's status to an attempt, with its purchase locked. Returns what changed, or null. */
+/** Applies a status under the purchase's lock. Null if nothing changed. */
 async function applyStatus(
   tx: Transaction,
   deps: PaymentDeps,
@@ -68,7 +68,7 @@ async function applyStatus(
     return hasExpired && !wasOpened(current) ? update({ state: 'Failed', failure: 'UNKNOWN_TO_GATEWAY' }) : null
   if (status.state === 'PENDING') return null
   const failed = await update({ state: 'Failed', gatewayOrderId, failure: status.errorCode ?? null })
-  // The hold goes on, so that the customer can try again; what is due in cash stays so. A link that merely expired is no failure.
+  // The hold goes on, so the customer can try again. Cash due stays as it is; an expired link is no failure.
   if (
     !current.isRest &&
     current.state === 'Pending' &&
@@ -80,10 +80,9 @@ async function applyStatus(
 }
 
 /**
- * Reads the status of a payment from the gateway and applies what follows from it, exactly once. It is called on a webhook, by
- * the shopper's status page and by reconciliation, at any time, in any order and concurrently. Only the gateway's own status
- * counts, and only if amount and ids match ours exactly; anything else is flagged for staff. Throws ServiceUnavailable and
- * GatewayRefusal, having changed nothing. An unknown id changes nothing either.
+ * Reads a payment's status from the gateway and applies it exactly once, at any time and concurrently. Only the gateway's status
+ * counts, with amount and ids equal to ours; anything else is flagged for staff (decisions 034, 044). Throws ServiceUnavailable
+ * and GatewayRefusal, having changed nothing. Ignores unknown ids.
  */
 export async function settlePayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   const attempt = await findAttempt(deps.db, paymentId)
