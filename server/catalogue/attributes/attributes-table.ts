@@ -13,10 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, savedColumns } from '../../platform/db/columns.ts'
 
-/**
- * What products are described by, in words that they share. The values of variants' options of an attribute's name are its
- * values too: those of `Size`, which every shop has.
- */
+/** Shared descriptions of products. Values of variants' options named like an attribute, such as `Size`, are values of it too. */
 export const attributes = pgTable(
   'attributes',
   {
@@ -24,14 +21,13 @@ export const attributes = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull().unique(),
     position: integer('position').notNull().default(0),
-    /** Whether lists can be narrowed by it. */
     isFilter: boolean('is_filter').notNull().default(true),
     ...savedColumns(),
   },
   (t) => [uniqueIndex('attributes_name').on(sql`lower(${t.name})`)],
 )
 
-/** The values of attributes. A product has them in `attribute_values`; triggers see to it that no value of a product is deleted. */
+/** Referenced by `products.attribute_values`; triggers keep used values. */
 export const attributeValues = pgTable(
   'attribute_values',
   {
@@ -52,8 +48,8 @@ export const attributeValues = pgTable(
 )
 
 /**
- * The slugs by which a value is known: its own and, so that shared addresses go on working, its earlier ones and those of values
- * merged into it. Whatever is typed that has one of them is that value. Filled by triggers.
+ * A value's slugs: its own, earlier ones and those of merged values, so that shared addresses go on working. Typed text with one
+ * of them means that value. Filled by triggers.
  */
 export const attributeValueSlugs = pgTable(
   'attribute_value_slugs',

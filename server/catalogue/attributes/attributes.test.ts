@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const { client } = await hireStaff(shop)
 
 let number = 0
-/** An attribute of its own for each test, with these values. */
+/** A fresh attribute. */
 async function addAttribute(...values: string[]) {
   number += 1
   const { data: attribute } = await client('createAttribute', { body: { name: `Weave ${number}` } })
@@ -27,7 +27,6 @@ async function valueNamed(attributeId: string, value: string) {
   return found
 }
 
-/** Gives a product these values, as its form does. */
 async function describeProduct(id: string, attributes: { slug: string; values: string[] }[]) {
   const { data } = await client('getProduct', { params: { id } })
   return (await client('saveProduct', { params: { id }, body: { version: data.version, attributes } })).data

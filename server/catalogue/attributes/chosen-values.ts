@@ -3,10 +3,10 @@ import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/database.ts'
 import { attributes, attributeValueSlugs } from './attributes-table.ts'
 
-/** The values that were chosen of an attribute, by ids; without any where the shop has none of them. */
+/** No ids if the shop has none of the values. */
 export type ChosenValues = { attribute: string; ids: number[] }
 
-/** Returns a function that finds the values that filters choose, also by earlier slugs. */
+/** Finds the values that filters choose, also by earlier slugs. */
 export function chosenValuesReader(db: Reader): (filters: string | undefined) => Promise<ChosenValues[]> {
   const { slug, valueId, attributeId } = attributeValueSlugs
   const query = db
@@ -33,11 +33,10 @@ export function chosenValuesReader(db: Reader): (filters: string | undefined) =>
   }
 }
 
-/** A filter: the product, whose values are in `facetValues`, has one of these. */
 export const hasOneOf = (facetValues: Column, { ids }: ChosenValues): SQL =>
   sql`${facetValues} && ${sql.param(ids)}::int[]`
 
-/** A filter: the product has a value of the attribute that one of these slugs leads to. */
+/** By any slug that leads to a value. */
 export const hasAnyValue = (facetValues: Column, attribute: string, slugs: readonly string[]): SQL =>
   sql`${facetValues} && array(select ${attributeValueSlugs.valueId} from ${attributeValueSlugs}
     where ${attributeValueSlugs.attributeId} = ${attribute} and ${attributeValueSlugs.slug} = any(${sql.param([...slugs])}::text[]))`

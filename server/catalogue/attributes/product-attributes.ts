@@ -7,7 +7,7 @@ import { typedRows } from '../../platform/db/typed-rows.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { attributes, attributeValues } from './attributes-table.ts'
 
-/** The ProductAttributes of the product whose values are in `valueIds` as one JSON value, as a column for another feature's query. */
+/** As JSON, for other features' queries. */
 export const attributesOf = (valueIds: Column) => sql`(
   select coalesce(json_agg(json_build_object('name', a.name, 'slug', a.slug, 'values', v.values) order by a.position, a.name), '[]')
   from (
@@ -16,8 +16,8 @@ export const attributesOf = (valueIds: Column) => sql`(
   ) v join ${attributes} a on a.id = v.attribute_id)`
 
 /**
- * The rows of a product's table of facts: its attributes, and the facts that are none. A fact with an attribute's name words
- * what is said of that attribute: 'Kanchipuram, Tamil Nadu' of the region Tamil Nadu.
+ * Attributes and other facts. A fact named like an attribute words it: 'Kanchipuram, Tamil Nadu' for the region Tamil Nadu
+ * (decision 088).
  */
 export function factsWith(productAttributes: readonly ProductAttribute[], facts: readonly Fact[]): Fact[] {
   const byName = new Map(facts.map((fact) => [fact.name.toLowerCase(), fact.value]))
@@ -32,8 +32,8 @@ export function factsWith(productAttributes: readonly ProductAttribute[], facts:
 const TypedValue = z.object({ id: z.int() })
 
 /**
- * The ids of the values that somebody typed, of attributes by their slugs or names. Adds those that are new, and refuses an
- * unknown attribute. Call it under the catalogue's lock.
+ * Ids of typed values, by attribute slug or name. Adds new values, refuses unknown attributes. Call it under the catalogue's
+ * lock.
  */
 export async function typedValues(tx: Transaction, typed: NonNullable<ProductChange['attributes']>): Promise<number[]> {
   const known = await tx.select({ id: attributes.id, slug: attributes.slug, name: attributes.name }).from(attributes)

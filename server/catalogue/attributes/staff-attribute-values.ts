@@ -34,7 +34,7 @@ const select = (db: Database) =>
     .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
     .$dynamic()
 
-/** A page of the values, by their positions unless the query states otherwise. */
+/** By position by default. */
 export const listStaffAttributeValues = (
   db: Database,
   query: AttributeValuesQuery,
@@ -63,7 +63,7 @@ const orTaken = (error: unknown) => {
   throw error
 }
 
-/** Adds a value to an attribute. Refuses an unknown attribute, and a slug that leads to another of its values. */
+/** Throws NOT_FOUND, SLUG_TAKEN. */
 export async function createAttributeValue(
   tx: Transaction,
   { attributeId, value, slug, position }: NewAttributeValue,
@@ -80,7 +80,7 @@ export async function createAttributeValue(
   return getStaffAttributeValue(tx, String(row.id))
 }
 
-/** Changes a value for all its products. Refuses an unknown one, and a slug that leads to another value. */
+/** Changes a value for all its products. Throws NOT_FOUND, SLUG_TAKEN. */
 export async function saveAttributeValue(
   tx: Transaction,
   id: string,
@@ -99,7 +99,7 @@ export async function saveAttributeValue(
   return { before, after: await getStaffAttributeValue(tx, id) }
 }
 
-/** Merges a value into another of its attribute. Returns it as it was, and that one. Refuses itself, and one of another attribute. */
+/** Merges a value into another of its attribute. Throws NOT_FOUND, VALIDATION_FAILED. */
 export async function mergeAttributeValue(
   tx: Transaction,
   id: string,
@@ -115,7 +115,7 @@ export async function mergeAttributeValue(
   return { before, after: await getStaffAttributeValue(tx, into) }
 }
 
-/** Deletes a value, and returns it as it was. Refuses an unknown one, and one that products have. */
+/** Throws NOT_FOUND, IN_USE. */
 export async function deleteAttributeValue(tx: Transaction, id: string): Promise<StaffAttributeValue> {
   await lockCatalogue(tx)
   const before = await getStaffAttributeValue(tx, id)

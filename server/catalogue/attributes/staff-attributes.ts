@@ -30,7 +30,7 @@ const select = (db: Database) =>
     .from(attributes)
     .$dynamic()
 
-/** A page of the attributes, by their positions unless the query states otherwise. */
+/** By position by default. */
 export const listStaffAttributes = (db: Database, query: AttributesQuery): Promise<Page<StaffAttribute>> =>
   readPage(db, query, {
     select: select(db),
@@ -50,7 +50,7 @@ const refuseTaken = (name: string | undefined) => (error: unknown) => {
   return refuseTakenSlug('attributes_slug_unique', 'Another attribute has this slug')(error)
 }
 
-/** Creates an attribute. Refuses a name or slug that another has. */
+/** Throws NAME_TAKEN, SLUG_TAKEN. */
 export async function createAttribute(
   tx: Transaction,
   attribute: NewAttribute,
@@ -67,7 +67,7 @@ export async function createAttribute(
   return getStaffAttribute(tx, row.id)
 }
 
-/** Changes an attribute. Refuses an unknown one, and a name or slug that another has. */
+/** Throws NOT_FOUND, NAME_TAKEN, SLUG_TAKEN. */
 export async function saveAttribute(
   tx: Transaction,
   id: string,
@@ -86,7 +86,7 @@ export async function saveAttribute(
   return { before, after: await getStaffAttribute(tx, id) }
 }
 
-/** Deletes an attribute with its values, and returns it as it was. Refuses an unknown one, and one that products have values of. */
+/** Deletes an attribute with its values. Throws NOT_FOUND, IN_USE. */
 export async function deleteAttribute(tx: Transaction, id: string): Promise<StaffAttribute> {
   await lockCatalogue(tx)
   const before = await getStaffAttribute(tx, id)

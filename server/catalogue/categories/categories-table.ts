@@ -23,6 +23,6 @@ export const subcategories = pgTable(
     position: integer('position').notNull().default(0),
     ...savedColumns(),
   },
-  // The second one lets products reference a sub-category together with its category, so that the two always agree.
+  // The second lets products reference a sub-category with its category, so that the two agree.
   (t) => [unique().on(t.categoryId, t.slug), unique().on(t.id, t.categoryId)],
 )

@@ -34,10 +34,7 @@ const hasSlugOrName = (slugOrName: string) => {
   return ({ slug, name }: SluggedName) => slug === wanted || name.toLowerCase() === wanted
 }
 
-/**
- * Returns a function that finds a sub-category, and its category, by their slugs or names; the category may be left empty.
- * It throws a refusal if there is no such sub-category, or more than one.
- */
+/** Finds a sub-category by slugs or names; the category may be empty. Throws VALIDATION_FAILED for none or several. */
 export async function subcategoryFinder(
   db: Database,
 ): Promise<(category: string, subcategory: string) => SubcategoryIds> {

@@ -5,9 +5,8 @@ import { products } from '../products/products-table.ts'
 import { categories, subcategories } from './categories-table.ts'
 
 /**
- * The addresses that products, categories and sub-categories had before they were renamed: `/products/red-saree`, `/shop/saree`,
- * `/shop/saree/silk`. Written by triggers on the three tables, whoever renames. An address leads to whatever had it last,
- * unless something has it now.
+ * Addresses before renaming: `/products/red-saree`, `/shop/saree`, `/shop/saree/silk`. Written by triggers. They lead to what had
+ * them last, unless something has them now.
  */
 export const earlierAddresses = pgTable(
   'earlier_addresses',

@@ -9,7 +9,7 @@ import { products } from '../products/products-table.ts'
 import { categories, subcategories } from './categories-table.ts'
 import { earlierAddresses } from './earlier-addresses-table.ts'
 
-/** The present address of what an earlier one led to, for a query that joins all three tables. */
+/** For a query that joins all three tables. */
 const present = textSql`case
   when ${products.id} is not null then '/products/' || ${products.slug}
   else '/shop/' || ${categories.slug} || coalesce('/' || ${subcategories.slug}, '') end`
@@ -32,7 +32,7 @@ const selectAddresses = (db: Reader) =>
     .leftJoin(categories, sql`${categories.id} = coalesce(${earlierAddresses.categoryId}, ${subcategories.categoryId})`)
     .$dynamic()
 
-/** Returns a function that finds the published product that had this slug last; undefined for none. */
+/** Finds the published product that had a slug last. */
 export function formerSlugReader(db: Reader): (slug: string) => Promise<string | undefined> {
   const found = db
     .select({ id: earlierAddresses.productId })
@@ -42,21 +42,20 @@ export function formerSlugReader(db: Reader): (slug: string) => Promise<string |
   return async (slug) => (await found.execute({ slug }))[0]?.id ?? undefined
 }
 
-/** Where what had this address is now. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function presentAddress(db: Reader, address: string): Promise<string> {
   const [row] = await selectAddresses(db).where(eq(earlierAddresses.address, address))
   if (row === undefined) throw notFound('Page')
   return row.present
 }
 
-/** A filter: what has this id. */
 const isOf = ({ productId, categoryId, subCategoryId }: EarlierAddressesQuery): (SQL | undefined)[] => [
   hasId(earlierAddresses.productId, productId),
   hasId(earlierAddresses.categoryId, categoryId),
   hasId(earlierAddresses.subcategoryId, subCategoryId),
 ]
 
-/** A page of the earlier addresses, the last replaced first unless the query states otherwise. */
+/** Last replaced first by default. */
 export const listEarlierAddresses = (db: Database, query: EarlierAddressesQuery): Promise<Page<EarlierAddress>> =>
   readPage(db, query, {
     select: selectAddresses(db),
@@ -66,7 +65,7 @@ export const listEarlierAddresses = (db: Database, query: EarlierAddressesQuery)
     toItems: (rows) => rows,
   })
 
-/** Deletes an earlier address, which leads nowhere from then on, and returns it as it was. Throws NOT_FOUND. */
+/** The address then leads nowhere. Throws NOT_FOUND. */
 export async function deleteEarlierAddress(tx: Transaction, id: string): Promise<EarlierAddress> {
   const [row] = isId(id) ? await selectAddresses(tx).where(eq(earlierAddresses.id, id)) : []
   if (row === undefined || (await tx.delete(earlierAddresses).where(eq(earlierAddresses.id, id))).rowCount === 0)

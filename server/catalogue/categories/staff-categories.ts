@@ -17,7 +17,6 @@ import { products } from '../products/products-table.ts'
 import { slugOf } from '../products/slug.ts'
 import { categories, subcategories } from './categories-table.ts'
 
-/** The columns that say who saved a row last, and when. */
 export const savedColumnsOf = (table: { version: Column; updatedAt: Column; updatedBy: Column }) => ({
   version: integerSql`${table.version}`,
   updatedAt: isoTimeSql`${table.updatedAt}`,
@@ -37,7 +36,7 @@ const selectCategories = (db: Database) =>
     .from(categories)
     .$dynamic()
 
-/** A page of the categories, by their positions unless the query states otherwise. */
+/** By position by default. */
 export const listStaffCategories = (db: Database, query: StaffCategoriesQuery): Promise<Page<StaffCategory>> =>
   readPage(db, query, {
     select: selectCategories(db),
@@ -52,20 +51,20 @@ export async function getStaffCategory(db: Database, id: string): Promise<StaffC
   return row
 }
 
-/** Turns the violation of a unique index on a slug into a refusal with this message; throws any other error on. */
+/** Turns a unique violation into SLUG_TAKEN. */
 export const refuseTakenSlug = (index: string, message: string) => (error: unknown) => {
   if (violates(error, index)) throw new Refusal('SLUG_TAKEN', message, { details: [{ path: 'slug', message }] })
   throw error
 }
 const orTaken = refuseTakenSlug('categories_slug_unique', 'Another category has this slug')
 
-/** The slug given, else one made from the name. Refuses a name that makes none. */
+/** Makes a slug from the name unless given. Throws VALIDATION_FAILED if the name makes none. */
 export function slugFor(name: string, slug = slugOf(name)): string {
   if (slug === '') throw invalid('slug', 'Please give a slug: this name has no letters for one')
   return slug
 }
 
-/** Creates a category. Refuses a slug that another has. */
+/** Throws SLUG_TAKEN. */
 export async function createCategory(tx: Transaction, category: NewCategory, actor: string): Promise<StaffCategory> {
   const values = { ...category, slug: slugFor(category.name, category.slug), updatedBy: actor }
   const [row] = await tx.insert(categories).values(values).returning({ id: categories.id }).catch(orTaken)
@@ -73,7 +72,7 @@ export async function createCategory(tx: Transaction, category: NewCategory, act
   return getStaffCategory(tx, row.id)
 }
 
-/** Changes a category. Refuses an unknown one, and a slug that another has. */
+/** Throws NOT_FOUND, SLUG_TAKEN. */
 export async function saveCategory(
   tx: Transaction,
   id: string,
@@ -92,7 +91,7 @@ export async function saveCategory(
   return { before, after: await getStaffCategory(tx, id) }
 }
 
-/** Deletes a category, and returns it as it was. Refuses an unknown one, and one with sub-categories. */
+/** Throws NOT_FOUND, IN_USE. */
 export async function deleteCategory(tx: Transaction, id: string): Promise<StaffCategory> {
   await lockCatalogue(tx)
   const before = await getStaffCategory(tx, id)

@@ -29,7 +29,7 @@ const selectSubcategories = (db: Database) =>
     .from(subcategories)
     .$dynamic()
 
-/** A page of the sub-categories, by their positions unless the query states otherwise. */
+/** By position by default. */
 export const listStaffSubcategories = (db: Database, query: StaffSubcategoriesQuery): Promise<Page<StaffSubcategory>> =>
   readPage(db, query, {
     select: selectSubcategories(db),
@@ -56,7 +56,7 @@ async function refuseUnknownCategory(tx: Transaction, categoryId: string): Promi
     throw invalid('categoryId', 'This category does not exist')
 }
 
-/** Creates a sub-category. Refuses an unknown category, and a slug that another in it has. */
+/** Throws VALIDATION_FAILED, SLUG_TAKEN. */
 export async function createSubcategory(
   tx: Transaction,
   subcategory: NewSubcategory,
@@ -70,10 +70,7 @@ export async function createSubcategory(
   return getStaffSubcategory(tx, row.id)
 }
 
-/**
- * Changes a sub-category; if it moves to another category, its products move with it. Refuses an unknown one, an unknown
- * category, and a slug that another in it has.
- */
+/** Its products move along to another category. Throws NOT_FOUND, VALIDATION_FAILED, SLUG_TAKEN. */
 export async function saveSubcategory(
   tx: Transaction,
   id: string,
@@ -93,7 +90,7 @@ export async function saveSubcategory(
   return { before, after: await getStaffSubcategory(tx, id) }
 }
 
-/** Deletes a sub-category, and returns it as it was. Refuses an unknown one, and one with products. */
+/** Throws NOT_FOUND, IN_USE. */
 export async function deleteSubcategory(tx: Transaction, id: string): Promise<StaffSubcategory> {
   await lockCatalogue(tx)
   const before = await getStaffSubcategory(tx, id)

@@ -18,23 +18,23 @@ import { gridOf, needsGrid } from './import-variants.ts'
 import { imagesIn, productFieldsIn } from './product-csv.ts'
 import { groupByProduct, hasName, type ProductRows } from './product-groups.ts'
 
-/** Rows of one import at most: they are one transaction. */
+/** One transaction. */
 export const maxImportRows = 2_000
 
 type ImportEntry = AuditRecord & { action: 'createProduct' | 'saveProduct' }
 
-/** What every product of an import needs to know. `pictures` has those of the shop's own among the addresses in the rows. */
+/** `pictures`: the shop's own among the addresses in the rows. */
 type ImportContext = {
   actor: string
   pictures: ReadonlyMap<string, string>
   known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
   sizeGuides: ReadonlyMap<string, string>
   place: Awaited<ReturnType<typeof subcategoryFinder>>
-  /** The row in which each SKU came first. */
+  /** Each SKU's first row. */
   firstRows: Map<string, number>
 }
 
-/** Rolls back a product of which nothing changes: a save without changes would still count as a new version. */
+/** Rolls back an unchanged product: saving it would make a new version. */
 class UnchangedProduct extends Error {}
 
 function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -43,7 +43,7 @@ function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.ou
   return data
 }
 
-/** The addresses in the rows that are the shop's own pictures, with the form in which the shop stores each. */
+/** The shop's own pictures among the rows' addresses, as stored. */
 export async function picturesIn(rows: readonly CsvRow[], ownPictures: OwnPictures): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const address of new Set(rows.flatMap(({ cells }) => imagesIn(cells) ?? []))) {
@@ -58,7 +58,7 @@ export async function picturesIn(rows: readonly CsvRow[], ownPictures: OwnPictur
 
 type Fault = { row: CsvRow; message: string }
 
-/** The first fault of each field, in the row that it is in. */
+/** The first fault of each field, at its row. */
 function faultsOf({ message, details }: Refusal, { first, rowOf }: FaultyRows): Fault[] {
   const each = details.filter(({ path }, index) => details.findIndex((other) => other.path === path) === index)
   const rowAt = (path: string) => rowOf(Number(/^variants\.(\d+)/.exec(path)?.[1] ?? -1)) ?? first
@@ -67,7 +67,7 @@ function faultsOf({ message, details }: Refusal, { first, rowOf }: FaultyRows): 
     : [{ row: first, message }]
 }
 
-/** Which row of a product has the variant of an index in the grid that is saved. */
+/** `rowOf` maps a variant's index in the saved grid to its row. */
 type FaultyRows = { first: CsvRow; rowOf: (index: number) => CsvRow | undefined }
 
 const skuIn = ({ cells }: CsvRow) => cells.get('sku')?.trim() ?? ''
@@ -79,7 +79,7 @@ function refuseRepeatedSku(row: CsvRow, { firstRows }: ImportContext): void {
   firstRows.set(sku, row.row)
 }
 
-/** The fields that a row gives, its category, pictures and size guide looked up. */
+/** With category, pictures and size guide looked up. */
 function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuides }: ImportContext) {
   const category = cells.get('category') ?? ''
   const subcategory = cells.get('subCategory') ?? ''
@@ -95,31 +95,31 @@ function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuid
   return { ...productFieldsIn(cells), images, sizeGuideId, ...(isPlaced && place(category, subcategory)) }
 }
 
-/** The product that rows mean: that of their SKUs or, where they name options, of their slug. */
+/** By SKU or, where rows name options, by slug. */
 function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ImportContext): StaffProduct | undefined {
   const bySku = rows.map((row) => known.bySku.get(skuIn(row))).find((product) => product !== undefined)
   return bySku ?? (hasOptions ? known.bySlug.get(first.cells.get('slug')?.trim() ?? '') : undefined)
 }
 
-/** Saves what the first row says of its product, new or known. */
+/** Saves the first row's product fields. */
 async function importFields(
   tx: Transaction,
   { first, hasOptions }: ProductRows,
   known: StaffProduct | undefined,
   context: ImportContext,
 ): Promise<StaffProduct> {
-  // A row without a name is about its variant alone.
+  // A row without a name is only about its variant.
   if (known !== undefined && known.options.length > 0 && first.cells.has('name') && !hasName(first)) return known
   const fields = fieldsOf(first, known === undefined, context)
   if (known === undefined) return createProduct(tx, checked(NewProduct, fields), context.actor)
-  // With options its SKU and prices are its variants'.
+  // With options, SKU and prices are the variants'.
   const { sku, sellingPrice, originalPrice, ...others }: Record<string, unknown> = fields
   const isOfVariants = hasOptions || known.options.length > 0
   const change = checked(ProductChange, { ...(isOfVariants ? others : fields), version: known.version })
   return (await saveProduct(tx, known._id, change, context.actor)).after
 }
 
-/** Creates or changes the product of some rows. Throws a Refusal for a faulty row, and UnchangedProduct. */
+/** Throws a Refusal for a faulty row, and UnchangedProduct. */
 async function importProduct(
   tx: Transaction,
   group: ProductRows,
@@ -144,9 +144,8 @@ async function importProduct(
 }
 
 /**
- * Imports products: a known SKU's is changed except for its stock, which only a difference changes; any other is created.
- * Returns a report with the faults of all rows, and the audit entries. The caller rolls back what is not complete: a dry run,
- * and an import with a faulty row.
+ * Creates products, or changes those of known SKUs; stock changes only by a difference. Reports all rows' faults. The caller
+ * rolls back unless complete: a dry run, or with faults (decision 026).
  */
 export async function importProducts(
   tx: Transaction,
@@ -158,7 +157,7 @@ export async function importProducts(
     onProgress,
   }: Pick<ImportContext, 'actor' | 'pictures'> & {
     dryRun: boolean
-    /** Receives how many rows were read, after each product. */
+    /** The rows read, after each product. */
     onProgress?: (rows: number) => Promise<void>
   },
 ): Promise<{ report: ProductImport; entries: ImportEntry[]; isComplete: boolean }> {

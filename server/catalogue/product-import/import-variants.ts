@@ -4,12 +4,12 @@ import { invalid } from '../../platform/http/refusal.ts'
 import { optionCellsIn, variantFieldsIn } from './product-csv.ts'
 import type { ProductRows } from './product-groups.ts'
 
-/** The grid that rows make of a product's variants, and which row each of its variants is of. */
+/** `rowOf` maps a variant's index in the grid to its row. */
 type ImportedGrid = { grid: object; rowOf: (index: number) => CsvRow | undefined }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null
 
-/** Whether rows say more of their variants than a product without options says of itself. */
+/** Whether rows say more of variants than fits a product without options. */
 export function needsGrid({ first, hasOptions }: ProductRows, known: StaffProduct | undefined): boolean {
   if (hasOptions || (known !== undefined && known.options.length > 0)) return true
   const variant = known?.variants.find(({ isActive }) => isActive)
@@ -19,7 +19,7 @@ export function needsGrid({ first, hasOptions }: ProductRows, known: StaffProduc
   )
 }
 
-/** The product's options with the values that rows add to them. */
+/** The product's options with the rows' new values. */
 function optionsOf({ rows, first }: ProductRows, { options }: StaffProduct) {
   const names = optionCellsIn(first.cells, 'Name')
   const known = options.map(({ name }) => name)
@@ -32,8 +32,8 @@ function optionsOf({ rows, first }: ProductRows, { options }: StaffProduct) {
 }
 
 /**
- * What `saveVariants` takes: the product's variants with what the rows change of them, and those that the rows add. A row means
- * the variant of its SKU, else that of its options; what no row means stays as it is.
+ * The grid for `saveVariants`: the product's variants changed by rows, which match by SKU, else by options, and added ones.
+ * Others stay.
  */
 export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid {
   const options = optionsOf(group, product)
@@ -45,7 +45,7 @@ export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid 
     if (variant) meant.set(variant._id, row)
     else added.push(row)
   }
-  // Those that are closed and sold with other options keep them; nobody meant them.
+  // Closed variants sold with other options keep them.
   const kept = product.variants.map((variant) => {
     const row = meant.get(variant._id)
     const { quantity, ...fields } = variant
@@ -78,7 +78,6 @@ const valuesIn = ({ cells }: CsvRow, options: Options): Record<string, string> =
   return Object.fromEntries(options.flatMap(({ name }, index) => (values[index] ? [[name, values[index]]] : [])))
 }
 
-/** The fields that a row gives. */
 const definedOf = (row: CsvRow, options: Options, own: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(variantFieldsIn(row.cells)).filter(([, value]) => value !== undefined)),
   options: { ...own, ...valuesIn(row, options) },

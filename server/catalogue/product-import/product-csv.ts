@@ -4,10 +4,10 @@ import { type Cell, flagIn, writeCsv } from '../../platform/csv/csv.ts'
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 
-/** A row: a variant of a product; a product’s own fields stand in the row of its first variant. */
+/** A variant; the product's fields stand in its first row. */
 type ProductRow = { product: StaffProduct; variant: StaffVariant; isFirst: boolean }
 
-/** A column that only the first row of a product fills. */
+/** Filled in a product's first row only. */
 const once =
   (cellOf: (product: StaffProduct) => Cell) =>
   ({ product, isFirst }: ProductRow): Cell =>
@@ -23,7 +23,7 @@ const optionColumns = Object.fromEntries(
   ]).flat(),
 )
 
-/** The columns of a product and its variants. `productFieldsIn`, `variantFieldsIn` and `imagesIn` read them back. */
+/** Read back by `productFieldsIn`, `variantFieldsIn` and `imagesIn`. */
 const columns = {
   sku: ({ variant }) => variant.sku,
   name: once((product) => product.name),
@@ -66,7 +66,7 @@ const columns = {
 
 export const productColumns: readonly string[] = Object.keys(columns)
 
-/** The rows of a product: a variant each. One without options has one, whatever it was sold in before. */
+/** A product without options has one row, whatever variants it had before. */
 function rowsOf(product: StaffProduct): ProductRow[] {
   const variants = product.options.length > 0 ? product.variants : product.variants.filter(({ isActive }) => isActive)
   return variants.map((variant, index) => ({ product, variant, isFirst: index === 0 }))
@@ -79,7 +79,7 @@ async function* inRows(products: AsyncIterable<readonly StaffProduct[]>): AsyncG
 export const productsCsv = (products: AsyncIterable<readonly StaffProduct[]>): AsyncIterable<string> =>
   writeCsv(columns, inRows(products))
 
-/** A product in two sizes as an example of the table; a row whose name is left empty is another variant of the one above. */
+/** Two sizes; an empty name means another variant of the row above. */
 const example: Partial<Record<string, [first: Cell, second: Cell]>> = {
   sku: ['KUR-001-S', 'KUR-001-M'],
   name: ['Indigo Ajrakh Kurti', ''],
@@ -97,7 +97,6 @@ const example: Partial<Record<string, [first: Cell, second: Cell]>> = {
   tags: ['kurti|ajrakh', ''],
 }
 
-/** An empty table with an example, for staff to fill in. */
 export const productsTemplate = (): AsyncIterable<string> =>
   writeCsv(
     Object.fromEntries(productColumns.map((name) => [name, (row: 0 | 1) => example[name]?.[row] ?? ''])),
@@ -108,7 +107,7 @@ async function* exampleRows(): AsyncGenerator<(0 | 1)[]> {
   yield [0, 1]
 }
 
-/** The addresses of a row's pictures; undefined where the table has no such column. */
+/** Undefined without the column. */
 export const imagesIn = (cells: ReadonlyMap<string, string>): string[] | undefined => {
   const cell = cells.get('images')
   return cell === undefined ? undefined : listIn(cell)
@@ -120,13 +119,13 @@ const listIn = (cell: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** `1,499.50` and `₹ 1499.5` are 1499.5. Anything else is NaN, which the contract refuses. */
+/** `1,499.50` and `₹ 1499.5` are 1499.5; anything else is NaN, which the contract refuses. */
 function numberIn(cell: string): number {
   const digits = cell.replace(/[,₹\s]/g, '')
   return /^\d*\.?\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** Lines of a name and what is said of it. */
+/** Lines of `name: value`. */
 const linesIn = (cell: string) =>
   cell
     .split(/\r?\n/)
@@ -136,7 +135,7 @@ const linesIn = (cell: string) =>
       return { name, value: value.join(':') }
     })
 
-/** Reads a cell; undefined where it is missing or empty. */
+/** Undefined if missing or empty. */
 const reader =
   (cells: ReadonlyMap<string, string>) =>
   <Value>(name: string, read: (cell: string) => Value): Value | undefined => {
@@ -145,17 +144,17 @@ const reader =
   }
 
 const trimmed = (cell: string) => cell.trim()
-/** A field that can be empty: null for an empty cell, undefined for a missing column. */
+/** Null for an empty cell, undefined without the column. */
 const orNull = <Value>(cells: ReadonlyMap<string, string>, name: string, read: (cell: string) => Value) =>
   cells.has(name) ? (reader(cells)(name, read) ?? null) : undefined
 
-/** The option names, or values, of a row, in order. */
+/** In order. */
 export const optionCellsIn = (cells: ReadonlyMap<string, string>, what: 'Name' | 'Value'): string[] => {
   const texts = Array.from({ length: maxOptions }, (_, index) => cells.get(`option${index + 1}${what}`)?.trim() ?? '')
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
 }
 
-/** The fields of a row's variant, without its options. A missing column leaves its field undefined. */
+/** Undefined without the column. */
 export const variantFieldsIn = (cells: ReadonlyMap<string, string>) => {
   const unlessEmpty = reader(cells)
   return {
@@ -170,10 +169,7 @@ export const variantFieldsIn = (cells: ReadonlyMap<string, string>) => {
   }
 }
 
-/**
- * The fields of a row as its call takes them, without category and pictures. A missing column leaves its field undefined, and so
- * does an empty cell where the field can't be empty.
- */
+/** Without category and pictures. Undefined without the column, or if the cell is empty and the field can't be. */
 export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<string, unknown> {
   const text = (name: string) => cells.get(name)
   const unlessEmpty = reader(cells)

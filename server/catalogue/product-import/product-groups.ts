@@ -1,12 +1,12 @@
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { optionCellsIn } from './product-csv.ts'
 
-/** The rows of one product: each is a variant, and the first with a name has the product’s own fields. */
+/** Each row is a variant; the first with a name has the product's fields. */
 export type ProductRows = { first: CsvRow; rows: CsvRow[]; hasOptions: boolean }
 
 export const hasName = ({ cells }: CsvRow): boolean => (cells.get('name') ?? '').trim() !== ''
 
-/** Groups the rows: those of one slug that name option values are variants of one product; any other is a product. */
+/** Rows of one slug with option values are one product; any other row is a product. */
 export function groupByProduct(rows: readonly CsvRow[]): ProductRows[] {
   const groups: ProductRows[] = []
   const bySlug = new Map<string, ProductRows>()

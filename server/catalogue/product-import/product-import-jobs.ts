@@ -14,7 +14,7 @@ import { productImports } from './product-imports-table.ts'
 type ImportDeps = OwnFilesDeps & { db: Pool; jobs: Jobs }
 type ImportRow = typeof productImports.$inferSelect
 
-/** Ends a transaction that is to leave nothing behind: a check, or an import with faults. */
+/** Rolls back a check, or an import with faults. */
 class Undone extends Error {
   readonly report: ProductImport
   constructor(report: ProductImport) {
@@ -23,16 +23,13 @@ class Undone extends Error {
   }
 }
 
-/** Ends the transaction of an import that staff have cancelled. */
+/** Rolls back an import that staff cancelled. */
 class Cancelled extends Error {}
 
-/** How many products are read between two notes of how far an import is. */
+/** Products between two notes of progress. */
 const noteEvery = 25
 
-/**
- * Checks a file, or imports it: all in one transaction, so that a process that dies leaves nothing of it, and the next one begins
- * anew. An import that is done already, or being checked by nobody any more, stays as it is.
- */
+/** Checks or imports a file in one transaction: if the process dies, the next one starts anew. Ended imports stay as they are. */
 async function runImport(deps: ImportDeps, importId: string): Promise<void> {
   const { db } = deps
   const [row] = await db.select().from(productImports).where(eq(productImports.id, importId))
@@ -53,7 +50,7 @@ async function runImport(deps: ImportDeps, importId: string): Promise<void> {
       await set({ state: 'Checked', done: row.rows, report })
       return
     }
-    // The catalogue is being changed by another import: the queue tries again.
+    // Another import is changing the catalogue: the queue retries.
     if (error instanceof Refusal && error.code === 'UNAVAILABLE') throw error
     await set({ state: 'Failed' })
     throw error
@@ -89,7 +86,7 @@ async function importRows(deps: ImportDeps, row: ImportRow, note: (done: number)
   })
 }
 
-/** Works on imports, and takes up those that a process left unfinished when it ended. */
+/** Also resumes imports left unfinished by a dead process. */
 export async function runImportJobs(deps: ImportDeps): Promise<void> {
   await deps.jobs.work('import-products', ({ importId }) => runImport(deps, importId))
   const unfinished = await deps.db

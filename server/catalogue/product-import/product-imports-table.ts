@@ -3,7 +3,7 @@ import { importStates } from '@kargha/domain/enums.ts'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, timestamptzNow } from '../../platform/db/columns.ts'
 
-/** CSV files of products with what came of them. The sweep deletes them after a month. */
+/** The sweep deletes them after a month. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -12,7 +12,7 @@ export const productImports = pgTable(
     file: bytea('file').notNull(),
     state: text('state', { enum: importStates }).notNull().default('Checking'),
     rows: integer('rows').notNull(),
-    /** The rows that the check or the import has come to. */
+    /** Rows checked or imported so far. */
     done: integer('done').notNull().default(0),
     report: jsonb('report').$type<Omit<ProductImport, 'dryRun'>>().notNull(),
     staffId: uuid('staff_id').notNull(),

@@ -100,7 +100,7 @@ it('takes up what a process left unfinished, once the next one starts', async ()
   const { data: place } = await staff.client('createCategory', { body: { name: 'Kurti' } })
   await staff.client('createSubcategory', { body: { categoryId: place._id, name: 'Cotton', image: picture } })
   const { data } = await send(`${heading}K-9,Late,kurti,cotton,900,900,1\n`, other, staff.token)
-  // As a process leaves it that was killed while it imported: its transaction is gone, and so may be its job.
+  // As after a process killed while importing: its transaction is gone, perhaps its job too.
   await other.db.update(productImports).set({ state: 'Importing', done: 1 }).where(eq(productImports.id, data._id))
   const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
@@ -121,7 +121,7 @@ it('is cancelled while it runs, and then leaves nothing', async () => {
   const { data } = await send(`${heading}${rows.join('')}`, other, staff.token)
   const cancel = () => staff.client('cancelProductImport', { params: { id: data._id } })
   await other.db.update(productImports).set({ state: 'Importing' }).where(eq(productImports.id, data._id))
-  // The catalogue is somebody else's until the import is under way, and cancelled.
+  // The catalogue stays locked until the import waits and is cancelled.
   const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
   const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })

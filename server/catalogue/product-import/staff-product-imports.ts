@@ -20,7 +20,7 @@ const toImport = ({ id, report, staffEmail, createdAt, ...row }: ImportRow): Pro
   createdBy: staffEmail,
 })
 
-/** A page of the imports, newest first unless the query states otherwise. */
+/** Newest first by default. */
 export const listProductImports = (db: Database, query: ProductImportsQuery): Promise<Page<ProductImportJob>> =>
   readPage(db, query, {
     select: db.select(columns).from(productImports).$dynamic(),
@@ -37,7 +37,7 @@ export async function getProductImport(db: Database, id: string): Promise<Produc
   return toImport(row)
 }
 
-/** Stores a file of products and has it checked. */
+/** Stores a file and queues its check. */
 export async function startProductImport(
   tx: Transaction,
   jobs: Jobs,
@@ -54,14 +54,14 @@ export async function startProductImport(
   return getProductImport(tx, row.id)
 }
 
-/** Locks an import and returns it as it is. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function lockProductImport(tx: Transaction, id: string): Promise<ProductImportJob> {
   if (isId(id))
     await tx.select({ id: productImports.id }).from(productImports).where(eq(productImports.id, id)).for('update')
   return getProductImport(tx, id)
 }
 
-/** Has a file imported that was checked and has no faults. Throws NOT_FOUND, and IMPORT_STATE. */
+/** Queues the import of a checked file without faults. Throws NOT_FOUND, IMPORT_STATE. */
 export async function commitProductImport(
   tx: Transaction,
   jobs: Jobs,
@@ -80,10 +80,7 @@ export async function commitProductImport(
   return { before, after: await getProductImport(tx, id) }
 }
 
-/**
- * Cancels an import that is being checked or imported. Its job finds that when it next notes how far it is, and leaves nothing
- * behind. Throws NOT_FOUND, and IMPORT_STATE where it has ended already.
- */
+/** The job notices at its next note of progress and rolls back. Throws NOT_FOUND, IMPORT_STATE. */
 export async function cancelProductImport(tx: Transaction, id: string): Promise<ProductImportJob> {
   const { state } = await lockProductImport(tx, id)
   if (state === 'Imported') throw new Refusal('IMPORT_STATE', 'This file has been imported already')
@@ -93,7 +90,6 @@ export async function cancelProductImport(tx: Transaction, id: string): Promise<
   return getProductImport(tx, id)
 }
 
-/** Deletes imports of more than a month ago, and returns how many. */
 export async function deleteOldImports(db: Database): Promise<number> {
   return (
     (await db.delete(productImports).where(sql`${productImports.createdAt} < now() - interval '30 days'`)).rowCount ?? 0

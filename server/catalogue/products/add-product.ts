@@ -7,7 +7,7 @@ import { lockCatalogue } from './lock-catalogue.ts'
 import { createProduct } from './save-product.ts'
 import { getStaffProduct } from './staff-products.ts'
 
-/** Creates a product with its options and variants. Refuses what `createProduct` and `saveVariants` refuse. */
+/** Refuses what `createProduct` and `saveVariants` refuse. */
 export async function addProduct(
   tx: Transaction,
   { grid, ...product }: CreatedProduct,
@@ -23,7 +23,7 @@ export async function addProduct(
   if (!grid || !first) return createProduct(tx, { ...product, sku }, actor)
   const { sellingPrice, originalPrice, quantity } = first
   const created = await createProduct(tx, { ...product, sku, sellingPrice, originalPrice, quantity }, actor)
-  // A product's first variant is made with it, and has its id.
+  // A product's first variant is made with it and has its id.
   const whole = {
     version: created.version,
     options: grid.options,
@@ -32,7 +32,7 @@ export async function addProduct(
   return (await saveVariants(tx, created._id, whole, actor)).after
 }
 
-/** Creates a draft that is like a product: with its variants that can be bought, free SKUs, and no stock. Throws NOT_FOUND. */
+/** Creates a draft copy with the variants that can be bought, free SKUs and no stock. Throws NOT_FOUND. */
 export async function duplicateProduct(tx: Transaction, id: string, actor: string): Promise<StaffProduct> {
   const { categoryId, subCategoryId, slug, sku, options, variants, ...like } = await getStaffProduct(tx, id)
   const copies = variants

@@ -18,8 +18,8 @@ type StockChange = { sku: string; difference: number }
 type ChangedProduct = { before: StaffProduct; after: StaffProduct; stock: StockChange[] }
 
 /**
- * Changes prices, stock, labels or status of several products, all or none. Refuses an unknown product or variant, a change of a
- * version that is not the latest, a selling price above the original one, and stock below zero; it names the product.
+ * Changes several products, all or none. Throws NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED, INSUFFICIENT_STOCK, naming the
+ * product.
  */
 export async function changeProducts(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function changeProducts(
   actor: string,
 ): Promise<ChangedProduct[]> {
   await lockCatalogue(tx)
-  // In the order in which purchases take stock, so that none of them waits for this one in a circle.
+  // In the order in which purchases take stock, against deadlocks.
   const inOrder = changes.toSorted((a, b) => (a._id < b._id ? -1 : 1))
   for (const { _id } of inOrder) await lockStockOf(tx, _id)
   const changed = new Map<string, ChangedProduct>()

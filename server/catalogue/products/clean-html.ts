@@ -6,13 +6,12 @@ const clean = (html: string): string =>
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The product's name is the page's main heading, so these have to be smaller.
+    // The product's name is the page's main heading.
     transformTags: { h1: 'h3', h2: 'h3', a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }) },
   }).trim()
 
 /**
- * Reduces HTML written by staff to the elements of product texts: paragraphs, lists, small headings, emphasis and links.
- * Other tags are removed, scripts and styles with their content. Cleaning cleaned HTML has no effect: what was nested as only
- * a removed tag such as `math` allows is taken apart by the second time.
+ * Reduces staff's HTML to paragraphs, lists, small headings, emphasis and links (decision 025). Twice, because what only a
+ * removed tag such as `math` allowed nests differently afterwards.
  */
 export const cleanHtml = (html: string): string => clean(clean(html))

@@ -4,7 +4,7 @@ import { max, min, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/database.ts'
 import { isPublished, products } from './products-table.ts'
 
-/** The lowest and the highest charge for a piece, of the published products that carry one; null where none does. */
+/** Per piece, over published products; null if none is charged. */
 export async function deliveryChargeRange(db: Reader): Promise<{ from: Paise; to: Paise } | null> {
   const { chargesDelivery, deliveryCharge } = products
   const [range] = await db
@@ -16,7 +16,7 @@ export async function deliveryChargeRange(db: Reader): Promise<{ from: Paise; to
   return range === undefined || range.from === null || range.to === null ? null : { from: range.from, to: range.to }
 }
 
-/** The fewest and the most days for making a piece, of the published products that are made to order; null without any. */
+/** Over published products made to order; null without any. */
 export async function makingDaysRange(db: Reader): Promise<Days | null> {
   const { makingDays } = products
   const [range] = await db

@@ -4,9 +4,8 @@ import { isCausedBy, TransactionConflict } from '../../platform/db/errors.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /**
- * Locks the catalogue against other changes until the transaction ends. A change writes the search words of one product or,
- * with a renamed category or an import, of many: concurrent changes could deadlock. Reading is not affected. Refuses with
- * UNAVAILABLE, once all retries of the transaction have waited too long for a large import.
+ * Serialises changes of the catalogue: one may write many products' search words, and concurrent ones could deadlock (decision
+ * 024). Readers don't wait. Throws UNAVAILABLE after waiting too long for an import.
  */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
   try {

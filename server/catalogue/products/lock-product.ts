@@ -8,7 +8,7 @@ import { products } from './products-table.ts'
 
 export type StoredProduct = typeof products.$inferSelect
 
-/** Locks a product against other changes, but not against orders. Throws NOT_FOUND. */
+/** Orders don't wait for it. Throws NOT_FOUND. */
 export async function lockProduct(tx: Transaction, id: string): Promise<StoredProduct> {
   await lockCatalogue(tx)
   const [row] = isId(id) ? await tx.select().from(products).where(eq(products.id, id)).for('no key update') : []
@@ -16,7 +16,7 @@ export async function lockProduct(tx: Transaction, id: string): Promise<StoredPr
   return row
 }
 
-/** The same for a change that was made of this version of it: throws VERSION_CONFLICT where that is not the latest. */
+/** Throws NOT_FOUND, VERSION_CONFLICT. */
 export async function lockVersion(tx: Transaction, id: string, version: number): Promise<StoredProduct> {
   const row = await lockProduct(tx, id)
   refuseOldVersion(row, version, 'product')

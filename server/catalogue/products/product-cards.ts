@@ -19,7 +19,7 @@ import { quantityOf } from '../stock/stock.ts'
 import { toVariant, VariantColumns, variantRows, variantsOf } from '../variants/variants.ts'
 import { isPublished, products } from './products-table.ts'
 
-/** A listed product as PostgreSQL returns it: as one JSON value, which is faster to read than two dozen columns. */
+/** Read as one JSON value, faster than two dozen columns. */
 export const CardRow = z.object({
   id: z.string(),
   slug: z.string(),
@@ -65,7 +65,7 @@ export const ProductRow = CardRow.extend({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-/** The columns of CardRow, for a query on `productsInPlace`. */
+/** For `productsJoined`. */
 export const cardColumns = sql`
   ${products.id}, ${products.slug}, ${products.name}, ${products.images}, ${products.sku}, ${products.tags},
   ${categories.id} as "categoryId", ${categories.name} as "categoryName", ${categories.slug} as "categorySlug",
@@ -79,7 +79,7 @@ export const cardColumns = sql`
   ${products.countryOfOrigin} as "countryOfOrigin", ${products.ratingCount} as "ratingCount",
   ${products.ratingSum} as "ratingSum", ${products.createdAt} as "createdAt"`
 
-/** The columns of ProductRow, with the variants of a condition. */
+/** With the variants of a condition. */
 export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(products.id, which)} as variants,
   ${sizeGuideOf(products.sizeGuideId)} as "sizeGuide",
   ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},
@@ -88,12 +88,11 @@ export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(
   ${products.makersNote} as "makersNote", ${products.makingDays} as "makingDays",
   ${products.isCodAvailable} as "isCodAvailable"`
 
-/** Products with their category and sub-category. */
 export const productsJoined = sql`(${products}
   join ${categories} on ${categories.id} = ${products.categoryId}
   join ${subcategories} on ${subcategories.id} = ${products.subcategoryId})`
 
-/** The average rating, rounded to one decimal; 0 without a rating. */
+/** To one decimal; 0 without ratings. */
 export const averageRatingOf = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10
 
@@ -147,7 +146,7 @@ export const toProduct = (row: ProductRow): Product => ({
 
 export const cardsSql = typedSql(z.array(CardRow))
 
-/** The published ones of these products, in the order of `ids`. */
+/** Published ones, in the order of `ids`. */
 export async function productCards(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const [found] = await db

@@ -13,7 +13,7 @@ import { isSlug } from './slug.ts'
 
 const productSql = typedSql(ProductRow)
 
-/** Returns a function that reads published products by their ids or slugs, those that are asked for at the same time together. */
+/** Reads published products, concurrent requests in one batch. */
 function readerBy(db: Reader, key: 'id' | 'slug') {
   const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
   const product = sql`select ${productColumns(isActive)} from ${productsJoined} where ${products.id} = found.id`
@@ -22,7 +22,7 @@ function readerBy(db: Reader, key: 'id' | 'slug') {
       key: textSql`wanted.key`,
       row: productSql`(select row_to_json(product) from (${product}) product)`,
     })
-    // With the OFFSET, PostgreSQL looks up one product after another, also where it knows nothing of the tables yet.
+    // OFFSET makes PostgreSQL look up products one by one, even without statistics.
     .from(sql`unnest((select ${sql.placeholder('keys')}::${type})) wanted (key),
       lateral (select ${products.id} from ${products} where ${products[key]} = wanted.key and ${isPublished} offset 0) found`)
     .prepare(`products by ${key}`)
@@ -31,7 +31,7 @@ function readerBy(db: Reader, key: 'id' | 'slug') {
   )
 }
 
-/** A product as shoppers will see it once it is published. Throws NOT_FOUND. */
+/** As shoppers will see it once published. Throws NOT_FOUND. */
 export async function previewedProduct(db: Database, id: string): Promise<Product> {
   if (!isId(id)) throw notFound('Product')
   const [row] = await db
@@ -41,7 +41,7 @@ export async function previewedProduct(db: Database, id: string): Promise<Produc
   return toProduct(row.product)
 }
 
-/** Returns a function that reads one product in full, by id, slug or earlier slug. It throws NOT_FOUND for an unknown or unpublished one. */
+/** By id, slug or earlier slug. Throws NOT_FOUND, also if unpublished. */
 export function productReader(db: Reader): (idOrSlug: string) => Promise<Product> {
   const byId = readerBy(db, 'id')
   const bySlug = readerBy(db, 'slug')

@@ -7,10 +7,10 @@ import { wordsOf } from '../../platform/db/words.ts'
 import { subcategories } from '../categories/categories-table.ts'
 import { sizeGuides } from '../size-guides/size-guides-table.ts'
 
-/** By what staff look for a product. */
+/** What staff search by. */
 export const productWords = (t: Record<'name', Column>) => wordsOf(t.name)
 
-/** The end of a product's id, two random digits: by these a large shop's products are divided among site maps. */
+/** Two random digits, by which a large shop's products are divided among site maps. */
 export const siteMapDigits = (t: Record<'id', Column>) => sql`right(${t.id}::text, 2)`
 
 export const products = pgTable(
@@ -24,14 +24,14 @@ export const products = pgTable(
     categoryId: uuid('category_id').notNull(),
     subcategoryId: uuid('subcategory_id').notNull(),
     images: fileAddresses('images').notNull(),
-    /** What a picture shows, by its address, for people who can't see it; the product's name where there is nothing here. */
+    /** Alternative texts by picture; the product's name if missing. */
     imageTexts: jsonb('image_texts').$type<Record<string, string>>().notNull().default({}),
-    /** What its variants differ in, at most three, in display order; a product without any has one variant. */
+    /** At most three, in display order. Without any, there is one variant. */
     options: jsonb('options').$type<ProductOption[]>().notNull().default([]),
-    /** Those of the cheapest active variant that is in stock, or if none is, of the cheapest. */
+    /** The cheapest active variant's in stock, else the cheapest's. */
     sellingPrice: paise('selling_price'),
     originalPrice: paise('original_price'),
-    /** The range of the active variants' selling prices; null where they all have the same. */
+    /** Active variants' selling prices; null if all are equal. */
     lowestPrice: bigint('lowest_price', { mode: 'number' }),
     highestPrice: bigint('highest_price', { mode: 'number' }),
     sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id),
@@ -39,9 +39,8 @@ export const products = pgTable(
     longDescription: text('long_description').notNull(),
     texture: text('texture').notNull(),
     facts: jsonb('facts').$type<Fact[]>().notNull().default([]),
-    /** Its values of attributes. */
     attributeValues: integer('attribute_values').array().notNull().default([]),
-    /** The values that it is found by: those and, where an option has an attribute's name, its active variants'. Kept by triggers. */
+    /** Those and active variants' option values of attributes. Kept by triggers. */
     facetValues: integer('facet_values').array().notNull().default([]),
     makersNote: jsonb('makers_note').$type<MakersNote>(),
     careInstructions: text('care_instructions').notNull(),
@@ -50,9 +49,8 @@ export const products = pgTable(
     tags: text('tags').array().notNull(),
     chargesDelivery: boolean('charges_delivery').notNull().default(false),
     deliveryCharge: paise('delivery_charge'),
-    /** Working days that it takes to make a piece before it can be sent; 0 for what lies ready. */
+    /** Working days to make a piece; 0 for ready goods. */
     makingDays: integer('making_days').notNull().default(0),
-    /** False for what is never sold for Cash on Delivery. */
     isCodAvailable: boolean('is_cod_available').notNull().default(true),
     featured: boolean('featured').notNull().default(false),
     newArrival: boolean('new_arrival').notNull().default(false),
@@ -61,21 +59,21 @@ export const products = pgTable(
     status: text('status', { enum: ['published', 'draft', 'archived'] })
       .notNull()
       .default('published'),
-    /** Statistics of visible ratings, updated by a trigger on ratings, so that product lists need no join. */
+    /** Of visible ratings, by a trigger, so that lists need no join. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     createdAt: timestamptzNow('created_at'),
     ...savedColumns(),
   },
   (t) => [
-    // A product's category is always its sub-category's.
+    // A product's category is its sub-category's.
     foreignKey({
       columns: [t.subcategoryId, t.categoryId],
       foreignColumns: [subcategories.id, subcategories.categoryId],
     }).onUpdate('cascade'),
     index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id).where(sql`${t.status} = 'published'`),
     index('products_subcategory').on(t.subcategoryId, t.createdAt.desc().nullsFirst(), t.id),
-    // The orders of the staff's list, which has drafts too; and what a category, or a size guide, is counted by.
+    // For the staff's list, which has drafts too, and for counting by category or size guide.
     index('products_created').on(t.createdAt, t.id),
     index('products_by_status').on(t.status, t.createdAt, t.id),
     index('products_name').on(t.name, t.id),
@@ -109,5 +107,5 @@ export const products = pgTable(
   ],
 )
 
-/** A literal and not a parameter: PostgreSQL uses the partial indexes on published products only with the literal. */
+/** A literal, not a parameter: else PostgreSQL wouldn't use the partial indexes. */
 export const isPublished = sql`${products.status} = 'published'`

@@ -14,13 +14,13 @@ import { productVariants } from '../variants/variants-table.ts'
 import { isPublished, products } from './products-table.ts'
 import { hasIdOrSlug } from './slug.ts'
 
-/** A product in one of its variants as the cart and an order need it, with its current prices and stock. */
+/** A variant for cart and order, with current prices and stock. */
 export type PurchasableProduct = {
   id: string
   variantId: string
   sku: string
   options: ProductOption[]
-  /** 'Size: M · Colour: Indigo'; empty without options. */
+  /** 'Size: M · Colour: Indigo'; may be empty. */
   optionText: string
   slug: string
   name: string
@@ -30,14 +30,14 @@ export type PurchasableProduct = {
   images: string[]
   sellingPrice: Paise
   originalPrice: Paise
-  /** Per piece; 0 if none is charged. */
+  /** Per piece; may be 0. */
   deliveryCharge: Paise
-  /** Null where nobody has weighed it. */
+  /** Null if unknown. */
   weightGrams: number | null
-  /** Working days that it takes to make it. */
+  /** Working days. */
   makingDays: number
   isCodAvailable: boolean
-  /** Only active variants of published products can be bought. */
+  /** An active variant of a published product. */
   isPublished: boolean
   onHand: number
 }
@@ -74,7 +74,6 @@ const purchasable = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(products.id), asc(productVariants.id))
 
-/** What `purchasableColumns` read, in JSON too. */
 export const PurchasableRow = z.object({
   id: z.string(),
   variantId: z.string(),
@@ -104,13 +103,12 @@ export const toPurchasable = ({ image, optionValues, ...row }: PurchasableRow): 
   optionText: optionTextOf(row.options, optionValues),
 })
 
-// Written as a subquery, so that the plan does not depend on how many there are: PostgreSQL then plans the statement once. To plan
-// it each time it runs would cost several times the query itself.
+// A subquery keeps the plan independent of the number of ids, so PostgreSQL plans once: planning costs several times the query.
 const readVariants = prepared('purchasable_products', (db, { variantIds }: Values<{ variantIds: string[] }>) =>
   purchasable(db, sql`${productVariants.id} = any((select ${variantIds}::uuid[])::uuid[])`),
 )
 
-// A product that has lost its options has closed variants of before, which nobody means.
+// A product that lost its options has closed earlier variants.
 const readProduct = prepared('purchasable_product', (db, { productId }: Values<{ productId: string }>) =>
   purchasable(
     db,
@@ -118,21 +116,17 @@ const readProduct = prepared('purchasable_product', (db, { productId }: Values<{
   ),
 )
 
-/** These variants, published or not, sorted by product and id. Unknown and malformed ids are left out. */
+/** Published or not, by product and id. Unknown and malformed ids are left out. */
 export async function purchasableProducts(db: Database, variantIds: readonly string[]): Promise<PurchasableProduct[]> {
   const known = variantIds.filter(isId)
   if (known.length === 0) return []
   return (await readVariants(db, { variantIds: known })).map(toPurchasable)
 }
 
-/** The refusal of a product without saying which of its variants. */
 export const variantRequired = ({ options }: Pick<PurchasableProduct, 'options'>, forWhat = '') =>
   new Refusal('VARIANT_REQUIRED', chooseOption(options) + forWhat)
 
-/**
- * One variant of a product, published or not: the one of this id or, without one, the only one. Throws NOT_FOUND for an unknown
- * product, an unknown variant and another product's, and VARIANT_REQUIRED.
- */
+/** A variant by id or, without one, the product's only one; published or not. Throws NOT_FOUND, VARIANT_REQUIRED. */
 export async function purchasableProduct(
   db: Database,
   productId: string,
@@ -149,13 +143,12 @@ export async function purchasableProduct(
   throw new Refusal('NOT_FOUND', 'This choice isn’t available. Please choose again')
 }
 
-/** The id of the product with this id or slug, published or not; null if there is none. */
+/** Published or not. */
 export async function productIdOf(db: Database, idOrSlug: string): Promise<string | null> {
   const [row] = await db.select({ id: products.id }).from(products).where(hasIdOrSlug(products, idOrSlug)).limit(1)
   return row?.id ?? null
 }
 
-/** Whether a product of this id can be found in the shop. */
 export async function isInShop(db: Database, productId: string): Promise<boolean> {
   return isId(productId) && (await db.$count(products, and(eq(products.id, productId), isPublished))) > 0
 }

@@ -17,17 +17,16 @@ import { products } from './products-table.ts'
 import { slugOf } from './slug.ts'
 import { getStaffProduct } from './staff-products.ts'
 
-/** A product's fields. A change has only some of them. */
 type ProductFields = Omit<ProductChange, 'version'>
 
 const paiseOf = (rupees: Rupees | undefined) => (rupees === undefined ? undefined : fromRupees(rupees))
 const cleaned = (html: string | undefined) => (html === undefined ? undefined : cleanHtml(html))
 
-/** The texts of these pictures alone, without empty ones. */
+/** Drops empty texts and those of other pictures. */
 const textsOfPictures = (texts: Record<string, string>, images: readonly string[]) =>
   Object.fromEntries(Object.entries(texts).filter(([image, text]) => text !== '' && images.includes(image)))
 
-/** The columns of these fields; undefined ones are not written. */
+/** Undefined fields are not written. */
 const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
   ...labels,
   ...otherDetails,
@@ -51,13 +50,13 @@ const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
   status: fields.status,
 })
 
-/** Refuses a selling price above the original one. The contract can't check this where only one of them is changed. */
+/** The contract can't check this if only one price is changed. */
 function refuseInvertedPrices(product: Pick<StoredProduct, 'sellingPrice' | 'originalPrice'>): void {
   if (product.sellingPrice > product.originalPrice)
     throw invalid('sellingPrice', 'The selling price can’t be above the original price')
 }
 
-/** Refuses to change what a product with options has of its variants; the same as it is may be sent back. */
+/** With options, SKU and prices are the variants'; unchanged ones may be sent back. */
 function refuseFieldsOfVariants(row: StoredProduct, change: ProductFields): void {
   const { sku, sellingPrice, originalPrice } = columnsOf(change)
   const sent = { sku, sellingPrice, originalPrice }
@@ -66,7 +65,7 @@ function refuseFieldsOfVariants(row: StoredProduct, change: ProductFields): void
       throw invalid(field, 'This product has variants: please change the SKU and prices of those')
 }
 
-/** The ids of the sub-category and its category, which has to be `categoryId` if that is given. */
+/** Throws VALIDATION_FAILED for an unknown sub-category, or one outside `categoryId`. */
 async function subcategoryFor(tx: Transaction, subcategoryId: string, categoryId: string | undefined) {
   const [subcategory] = isId(subcategoryId)
     ? await tx.select().from(subcategories).where(eq(subcategories.id, subcategoryId)).for('key share')
@@ -91,7 +90,7 @@ const refuseTaken = (slug: string, sku: string) => (error: unknown) => {
   throw error
 }
 
-/** The slug of a new product without one: made from its name, and its SKU if another product has that slug or had it. */
+/** From the name, with the SKU if another product has or had that slug. */
 async function freeSlug(tx: Transaction, name: string, sku: string): Promise<string> {
   const slug = slugOf(name)
   const isTaken =
@@ -101,10 +100,7 @@ async function freeSlug(tx: Transaction, name: string, sku: string): Promise<str
   return isTaken ? slugOf(`${slug} ${sku}`) : slug
 }
 
-/**
- * Creates a product with its first stock, which the stock ledger records with `actor`. Refuses a slug or SKU that another
- * product has, and a selling price above the original one.
- */
+/** Creates a product with its first stock. Throws SLUG_TAKEN, SKU_TAKEN, VALIDATION_FAILED. */
 export async function createProduct(
   tx: Transaction,
   product: Omit<NewProduct, 'categoryId'> & { categoryId?: string | undefined },
@@ -134,10 +130,7 @@ export async function createProduct(
   return getStaffProduct(tx, inserted.id)
 }
 
-/**
- * Changes a product. Refuses an unknown one, a change of a version that is not the latest, a slug or SKU that another product
- * has, a selling price above the original one, and another SKU or price of a product with options.
- */
+/** Throws NOT_FOUND, VERSION_CONFLICT, SLUG_TAKEN, SKU_TAKEN, VALIDATION_FAILED. */
 export async function saveProduct(
   tx: Transaction,
   id: string,
@@ -167,7 +160,7 @@ export async function saveProduct(
   return { before, after: await getStaffProduct(tx, id) }
 }
 
-/** Archives a product, which removes it from the shop; archiving it again has no effect. Throws NOT_FOUND. */
+/** Removes a product from the shop; repeatable. Throws NOT_FOUND. */
 export async function archiveProduct(
   tx: Transaction,
   id: string,

@@ -3,7 +3,7 @@ import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { readUploadForm } from '../../platform/uploads/read-upload-form.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 
-/** A catalogue's worth of pictures in an afternoon. */
+/** A catalogue's pictures in an afternoon. */
 const pictureUploads: Limit = { name: 'staff-upload-of', times: 600, seconds: 3600 }
 export function staffPictureRoutes(register: RegisterStaffRoute, { db, fileStore, decoder, countAttempt }: Deps): void {
   register('uploadImages', async ({ files, headers, member }) => {

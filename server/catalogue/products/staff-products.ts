@@ -40,7 +40,7 @@ const sorts: Record<NonNullable<StaffProductsQuery['sort']>, Column | SQL> = {
   quantity: sql`coalesce(pieces, 0)`,
 }
 
-/** The filters that look at nothing but products. */
+/** Filters on products alone. */
 const ownFilters = (query: ExportProductsQuery): (SQL | undefined)[] => [
   equals(products.status, query.status),
   hasId(products.categoryId, query.categoryId),
@@ -48,7 +48,7 @@ const ownFilters = (query: ExportProductsQuery): (SQL | undefined)[] => [
   ...productLabels.map((label) => equals(products[label], query[label])),
 ]
 
-/** Products whose names have words that begin so, or with a variant whose SKU or barcode does. */
+/** By beginnings of words in names, and of SKUs or barcodes. */
 const found = (query: ExportProductsQuery): SQL | undefined =>
   foundByWords(query.q, {
     table: products,
@@ -69,11 +69,10 @@ const where = (query: ExportProductsQuery): SQL =>
     query.maxVariantQuantity === undefined ? undefined : sql`lowest <= ${query.maxVariantQuantity}`,
   ) ?? sql`true`
 
-/** Whether a query is about how many pieces there are. */
 const isAboutStock = ({ maxQuantity, maxVariantQuantity, sort }: Partial<StaffProductsQuery>): boolean =>
   maxQuantity !== undefined || maxVariantQuantity !== undefined || sort === 'quantity'
 
-/** Products with what the conditions and the sorting of a query are about, and no more: there may be many. */
+/** Joins only what the query's conditions and sorting need: there may be many products. */
 const productsFor = (query: Partial<StaffProductsQuery>): SQL => sql`${products}
   ${query.category === undefined ? sql`` : sql`join ${categories} on ${categories.id} = ${products.categoryId}`}
   ${query.subCategory === undefined ? sql`` : sql`join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}`}
@@ -81,14 +80,14 @@ const productsFor = (query: Partial<StaffProductsQuery>): SQL => sql`${products}
 
 const listedSql = typedSql(CardRow.extend({ status: ProductStatus }))
 
-/** A page of all products, withdrawn ones and drafts included, newest first unless the query states otherwise. */
+/** Drafts and withdrawn products included, newest first by default. */
 export async function listStaffProducts(db: Database, query: StaffProductsQuery): Promise<Page<StaffProductRow>> {
   const { sort, ...filters } = query
   const from = productsFor(query)
   const counted = await db.$count(
     sql`(select from ${productsFor(filters)} where ${where(query)} limit ${sql.raw(String(countLimitOf(query)))}) counted`,
   )
-  // The id follows the direction, so that one index serves both. The page is found first, and read then.
+  // The id follows the direction, so that one index serves both. The page is found before it is read.
   const direction = query.order === 'asc' ? sql`asc` : sql`desc`
   const inOrder = sql`${sorts[query.sort ?? 'createdAt']} ${direction}, ${products.id} ${direction}`
   const rows = await db.select({ product: listedSql`row_to_json(product)` }).from(
@@ -114,7 +113,7 @@ const productSql = typedSql(
   }),
 )
 
-/** Products with all fields, sorted by SKU. */
+/** By SKU. */
 async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
   const rows = await db.select({ product: productSql`row_to_json(product)` }).from(
     sql`(select ${productColumns()}, ${products.status}, ${products.version}, ${products.featured},
@@ -155,7 +154,6 @@ export async function getStaffProduct(db: Database, id: string): Promise<StaffPr
   return product
 }
 
-/** A product as the grid shows it. */
 export const toGridProduct = ({ _id, name, images, status, labels, options, variants, version }: StaffProduct) => ({
   _id,
   name,
@@ -167,7 +165,7 @@ export const toGridProduct = ({ _id, name, images, status, labels, options, vari
   version,
 })
 
-/** A page of the grid, in the order of the list. */
+/** In the list's order. */
 export async function listProductGrid(db: Database, query: StaffProductsQuery): Promise<Page<GridProduct>> {
   const { data, pagination } = await listStaffProducts(db, query)
   const ids = data.map(({ _id }) => _id)
@@ -176,7 +174,7 @@ export async function listProductGrid(db: Database, query: StaffProductsQuery): 
   return { data: ids.flatMap((id) => byId.get(id) ?? []).map(toGridProduct), pagination }
 }
 
-/** Every product of a list with all fields, sorted by SKU, in batches. */
+/** By SKU, in batches. */
 export async function* exportStaffProducts(db: Pool, query: ExportProductsQuery): AsyncGenerator<StaffProduct[]> {
   yield* readInBatches(
     db,
@@ -185,7 +183,6 @@ export async function* exportStaffProducts(db: Pool, query: ExportProductsQuery)
   )
 }
 
-/** The products that have variants with these SKUs, by those SKUs, and those with these slugs, by slug. */
 export async function productsBySkuOrSlug(
   db: Database,
   skus: readonly string[],
@@ -202,12 +199,12 @@ export async function productsBySkuOrSlug(
   }
 }
 
-/** A product as the audit records a new one: without the fields that only count and date its saves. */
+/** For the audit of a new product. */
 export const withoutVersion = ({ version, updatedAt, updatedBy, ...product }: StaffProduct) => product
 
 /**
- * A product as the audit compares it: without what orders and reviews change at any time, which no save ever does, and without
- * what only follows from its variants or, where there are no options, is its one variant.
+ * For the audit of changes: without what orders and reviews change, and what follows from variants or, without options, is the
+ * one variant.
  */
 export function savedFields(product: StaffProduct) {
   const { quantity, averageRating, totalRatings, priceRange, sizeGuide, variants, ...saved } = withoutVersion(product)

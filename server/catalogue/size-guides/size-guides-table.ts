@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, savedColumns } from '../../platform/db/columns.ts'
 
-/** Tables of garment measurements, one for each kind of garment. */
+/** One for each kind of garment. */
 export const sizeGuides = pgTable(
   'size_guides',
   {
     id: id(),
     name: text('name').notNull().unique(),
-    /** How to measure, in plain text. */
+    /** Plain text. */
     advice: text('advice').notNull().default(''),
-    /** The rows of the table. */
+    /** Rows. */
     sizes: text('sizes').array().notNull(),
-    /** Its columns: each with one value for each size, in millimetres. */
+    /** Columns, a value per size, in millimetres. */
     measurements: jsonb('measurements').$type<Measurement[]>().notNull(),
     ...savedColumns(),
   },

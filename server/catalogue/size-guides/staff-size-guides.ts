@@ -33,7 +33,7 @@ const toStaffSizeGuide = ({ id, updatedAt, ...guide }: Selected): StaffSizeGuide
   updatedAt: updatedAt.toISOString(),
 })
 
-/** A page of the size guides, by name unless the query states otherwise. */
+/** By name by default. */
 export const listSizeGuides = (db: Database, query: SizeGuidesQuery): Promise<Page<StaffSizeGuide>> =>
   readPage(db, query, {
     select: select(db),
@@ -54,7 +54,7 @@ const orNameTaken = (name: string) => (error: unknown) => {
   throw error
 }
 
-/** Creates a size guide. Refuses a name that another has. */
+/** Throws NAME_TAKEN. */
 export async function createSizeGuide(
   tx: Transaction,
   { version: _, ...fields }: SizeGuideFields,
@@ -69,13 +69,13 @@ export async function createSizeGuide(
   return getSizeGuide(tx, row.id)
 }
 
-/** Locks a size guide against other changes, and returns it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function lockSizeGuide(tx: Transaction, id: string): Promise<StaffSizeGuide> {
   if (isId(id)) await tx.select().from(sizeGuides).where(eq(sizeGuides.id, id)).for('update')
   return getSizeGuide(tx, id)
 }
 
-/** Replaces a size guide. Throws NOT_FOUND, and NAME_TAKEN for a name that another has. */
+/** Throws NOT_FOUND, VERSION_CONFLICT, NAME_TAKEN. */
 export async function saveSizeGuide(
   tx: Transaction,
   id: string,
@@ -92,7 +92,7 @@ export async function saveSizeGuide(
   return { before, after: await getSizeGuide(tx, id) }
 }
 
-/** Deletes a size guide, and returns it as it was. Throws NOT_FOUND, and IN_USE where a product shows it. */
+/** Throws NOT_FOUND, IN_USE. */
 export async function deleteSizeGuide(tx: Transaction, id: string): Promise<StaffSizeGuide> {
   const guide = await lockSizeGuide(tx, id)
   await tx

@@ -3,10 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { onHand, putStock, takeStock } from './stock.ts'
 
-/**
- * Changes a variant's stock by a difference. The ledger entry's reason begins with "By hand", so that no text of the staff
- * can be mistaken for a sale or a cancelled order. Refuses to go below zero.
- */
+/** The reason begins with "By hand", so that it can't be mistaken for a sale. Throws INSUFFICIENT_STOCK below zero. */
 export async function changeStock(
   tx: Transaction,
   variantId: string,

@@ -6,47 +6,42 @@ import { type Page, readPage } from '../../platform/db/read-page.ts'
 import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
 import { stock, stockLedger } from './stock-table.ts'
 
-/** The stock of the variant in `variantId`, as a column for another feature's query. */
+/** A column for other features' queries. */
 export const onHandOf = (variantId: Column) =>
   integerSql`coalesce((select on_hand from ${stock} where ${stock.productId} = ${variantId}), 0)`
 
-/** The same as a join, for a query of many variants: a subquery for each would be ten times as slow. */
+/** As a join: for many variants ten times as fast as subqueries. */
 export const withStock = {
   join: (variantId: Column) => sql`left join ${stock} on ${stock.productId} = ${variantId}`,
   onHand: integerSql`coalesce(${stock.onHand}, 0)`,
 }
 
-/** The pieces of all active variants of the product in `productId`. */
+/** Of all active variants. */
 export const quantityOf = (productId: Column) =>
   integerSql`(select coalesce(sum(on_hand), 0)::int from ${stock} where ${stock.countsFor} = ${productId})`
 
-/**
- * The stock of each product, as a table for another feature's query: `pieces` of all its active variants, and `lowest`, of the one with
- * the fewest.
- */
+/** For other features' queries: `pieces` of all active variants, `lowest` of the one with the fewest. */
 export const stockTotals = sql`(select counts_for as product_id, sum(on_hand)::int as pieces, min(on_hand) as lowest
   from ${stock} where counts_for is not null group by counts_for) stock_totals`
 
-/** Whether the variant in `variantId` ever had pieces. */
 export const wasInStock = (variantId: Column) =>
   booleanSql`exists (select from ${stockLedger} where ${stockLedger.productId} = ${variantId})`
 
-/** The active variants with `mark` pieces or fewer, to be joined to a query. */
+/** Active variants, to be joined. */
 export const stockUpTo = (mark: number) =>
   sql`(select product_id as variant_id, counts_for, on_hand from ${stock} where counts_for is not null and on_hand <= ${mark})`
 
-/** The stock of a variant. */
 export async function onHand(db: Database, variantId: string): Promise<number> {
   const [row] = await db.select({ onHand: stock.onHand }).from(stock).where(eq(stock.productId, variantId))
   return row?.onHand ?? 0
 }
 
-/** Locks the counters of a product's variants, in the order in which purchases do. */
+/** In the order in which purchases lock. */
 export const lockStock = (tx: Transaction, variantIds: readonly string[]) =>
   tx.execute(sql`select from ${stock} where product_id = any(${sql.param([...variantIds])}::uuid[])
     order by product_id for update`)
 
-/** Sorts what takes or gives back stock, so that no two transactions wait for each other in a circle. */
+/** Purchases take stock in this order, against deadlocks. */
 export const inStockOrder = <Line>(lines: readonly Line[], idsOf: (line: Line) => VariantIds): Line[] =>
   lines.toSorted((a, b) => (keyOf(idsOf(a)) < keyOf(idsOf(b)) ? -1 : 1))
 
@@ -66,9 +61,8 @@ const take = preparedSql<Taking>(
 )
 
 /**
- * Takes pieces of one variant by one guarded update and writes the stock ledger. Returns false, and changes nothing, if
- * there are too few. Take several variants `inStockOrder`, at the end of the transaction: this prevents deadlocks between
- * purchases of the same products, and keeps the lock on a popular variant's row short.
+ * Takes pieces by one guarded update and writes the ledger. Returns false if there are too few. Take variants `inStockOrder` at
+ * the end of the transaction: this prevents deadlocks and keeps locks on popular variants short.
  */
 export async function takeStock(
   tx: Transaction,
@@ -81,7 +75,7 @@ export async function takeStock(
   return taken.rowCount === 1
 }
 
-/** Adds pieces of one variant (a new one's first stock, or returned pieces) and writes the stock ledger. */
+/** Adds pieces and writes the ledger. */
 export async function putStock(
   tx: Transaction,
   variantId: string,
@@ -96,7 +90,7 @@ export async function putStock(
   if (quantity !== 0) await tx.insert(stockLedger).values({ productId: variantId, difference: quantity, reason, actor })
 }
 
-/** A page of the changes of some variants' stock, newest first unless the query states otherwise. */
+/** Newest first by default. */
 export const stockHistory = (
   db: Database,
   variantIds: readonly string[],

@@ -37,7 +37,7 @@ const toStocktake = ({ id, createdAt, closedAt, ...stocktake }: StocktakeRow): S
   closedAt: closedAt?.toISOString() ?? null,
 })
 
-/** A page of the stocktakes, newest first unless the query states otherwise. */
+/** Newest first by default. */
 export const listStocktakes = (db: Database, query: StocktakesQuery): Promise<Page<Stocktake>> =>
   readPage(db, query, {
     select: db.select(columns).from(stocktakes).$dynamic(),
@@ -54,7 +54,7 @@ export async function getStocktake(db: Database, id: string): Promise<Stocktake>
   return toStocktake(row)
 }
 
-/** The pieces of the variant in `product_variants` that are set aside for orders: the database's view knows them. */
+/** Pieces set aside for orders, by a view of the database. */
 export const reserved = sql`coalesce((select pieces from reserved_pieces r where r.variant_id = ${productVariants.id}), 0)`
 
 const LineRow = StocktakeLine.omit({ optionText: true }).extend({
@@ -63,7 +63,7 @@ const LineRow = StocktakeLine.omit({ optionText: true }).extend({
   countedAt: Timestamp.nullable(),
 })
 
-/** Which of the lines to show; a stocktake has those that can be bought, and whatever was counted. */
+/** A stocktake covers what can be bought, and whatever was counted. */
 const shown: Record<StocktakeLinesQuery['show'], ReturnType<typeof sql>> = {
   all: sql`(${stocktakeCounts.counted} is not null or (${productVariants.isActive} and ${products.status} <> 'archived'))`,
   uncounted: sql`(${stocktakeCounts.counted} is null and ${productVariants.isActive} and ${products.status} <> 'archived')`,
@@ -71,7 +71,7 @@ const shown: Record<StocktakeLinesQuery['show'], ReturnType<typeof sql>> = {
   differing: sql`${stocktakeCounts.counted} <> ${stocktakeCounts.expected}`,
 }
 
-/** Variants that an index finds by their product's name, or by the beginning of their SKU or barcode. */
+/** Indexes find variants by product name, or by the beginning of SKU or barcode. */
 const isNamed = (text: string) =>
   sql`${productVariants.id} = any(array(
     (select ${productVariants.id} from ${productVariants}
@@ -79,7 +79,7 @@ const isNamed = (text: string) =>
     union (select ${productVariants.id} from ${productVariants}
       where ${hasCode(text)} limit 1000)))`
 
-/** A page of a stocktake's lines, by the products' names. Throws NOT_FOUND. */
+/** By product name. Throws NOT_FOUND. */
 export async function listStocktakeLines(
   db: Database,
   id: string,
@@ -96,7 +96,7 @@ export async function listStocktakeLines(
     )}`
   const total = await db.$count(sql`(select from ${from}) as lines`)
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
-  // The page is found first, so that stock and orders are read for its lines alone.
+  // The page first, so that stock and orders are read only for its lines.
   const rows = await typedRows(db, LineRow)`
     with page as (
       select ${productVariants.id} as variant from ${from}

@@ -4,7 +4,6 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { id, oneOf, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { productVariants } from '../variants/variants-table.ts'
 
-/** Counts of what lies on the shelves. */
 export const stocktakes = pgTable(
   'stocktakes',
   {
@@ -13,7 +12,7 @@ export const stocktakes = pgTable(
     status: text('status', { enum: stocktakeStatuses }).notNull().default('Open'),
     createdAt: timestamptzNow('created_at'),
     createdBy: text('created_by').notNull(),
-    /** When it was booked or cancelled. */
+    /** When booked or cancelled. */
     closedAt: timestamptz('closed_at'),
   },
   (t) => [
@@ -23,7 +22,7 @@ export const stocktakes = pgTable(
   ],
 )
 
-/** What was counted of a variant, beside what was expected at that moment: the stock, and what is set aside for orders. */
+/** `expected` at the count: stock and pieces set aside for orders. */
 export const stocktakeCounts = pgTable(
   'stocktake_counts',
   {

@@ -10,14 +10,13 @@ import { productVariants } from '../variants/variants-table.ts'
 import { getStocktake, reserved } from './staff-stocktakes.ts'
 import { stocktakeCounts, stocktakes } from './stocktakes-table.ts'
 
-/** Begins a stocktake. */
 export async function createStocktake(tx: Transaction, name: string, actor: string): Promise<Stocktake> {
   const [row] = await tx.insert(stocktakes).values({ name, createdBy: actor }).returning({ id: stocktakes.id })
   if (row === undefined) throw new Error(`Stocktake ${name} was not inserted`)
   return getStocktake(tx, row.id)
 }
 
-/** Locks an open stocktake: a count against its end, its end against everything. Throws NOT_FOUND, and STOCKTAKE_STATUS. */
+/** Counting locks against the end, ending against everything. Throws NOT_FOUND, STOCKTAKE_STATUS. */
 async function lockOpen(tx: Transaction, id: string, lock: 'share' | 'update'): Promise<void> {
   const [row] = isId(id) ? await tx.select().from(stocktakes).where(eq(stocktakes.id, id)).for(lock) : []
   if (row === undefined) throw notFound('Stocktake')
@@ -25,8 +24,8 @@ async function lockOpen(tx: Transaction, id: string, lock: 'share' | 'update'): 
 }
 
 /**
- * Writes down what was counted of a variant, beside what was expected in that moment: its stock, and what is set aside for orders.
- * Null takes the count back. Throws NOT_FOUND, and STOCKTAKE_STATUS.
+ * Stores a count beside what is expected now: stock and pieces set aside for orders. Null withdraws it. Throws NOT_FOUND,
+ * STOCKTAKE_STATUS.
  */
 export async function countVariant(
   tx: Transaction,
@@ -41,7 +40,7 @@ export async function countVariant(
     await tx.delete(stocktakeCounts).where(isCount)
     return getStocktake(tx, id)
   }
-  // Stock and orders are read by one statement, so no order is placed between the two.
+  // One statement reads stock and orders: no order comes between.
   const { rowCount } = await tx.execute(sql`
     insert into ${stocktakeCounts} (stocktake_id, variant_id, counted, expected, counted_by)
     select ${id}, ${productVariants.id}, ${counted}, ${withStock.onHand} + ${reserved}, ${actor}
@@ -55,8 +54,8 @@ export async function countVariant(
 type Difference = { sku: string; difference: number }
 
 /**
- * Changes the stock by what each count differed from what was expected then, and ends the stocktake. What was sold or came back
- * since does not matter for that. Refuses to take off more than is left, and says of which variant.
+ * Changes the stock by the counts' differences, whatever was sold since, and ends the stocktake. Throws NOT_FOUND,
+ * STOCKTAKE_STATUS, INSUFFICIENT_STOCK naming the variant.
  */
 export async function bookStocktake(
   tx: Transaction,
@@ -89,7 +88,7 @@ export async function bookStocktake(
   return { before, after, differences: counts.map(({ sku, difference }) => ({ sku, difference })) }
 }
 
-/** Ends a stocktake without changing the stock. Throws NOT_FOUND, and STOCKTAKE_STATUS. */
+/** Leaves the stock as it is. Throws NOT_FOUND, STOCKTAKE_STATUS. */
 export async function cancelStocktake(tx: Transaction, id: string): Promise<{ before: Stocktake; after: Stocktake }> {
   await lockOpen(tx, id, 'update')
   const before = await getStocktake(tx, id)

@@ -7,7 +7,7 @@ import { categories, subcategories } from '../categories/categories-table.ts'
 import { products } from '../products/products-table.ts'
 import { productVariants } from './variants-table.ts'
 
-/** The first three letters of a name: `IKA` for Ikat. */
+/** `IKA` for Ikat. */
 const lettersOf = (name: string) =>
   name
     .normalize('NFKD')
@@ -16,8 +16,8 @@ const lettersOf = (name: string) =>
     .toUpperCase()
 
 /**
- * A free SKU for a new product of a sub-category: the next number after the highest one that begins like that of its latest
- * product, such as `DRS-IKT-036`; else one made from its name and its category's. Throws NOT_FOUND.
+ * Proposes a free SKU: the next number after the sub-category's latest product's, such as `DRS-IKT-036`, else one from the names.
+ * Throws NOT_FOUND.
  */
 export async function proposeSku(db: Database, subcategoryId: string): Promise<string> {
   const [place] = isId(subcategoryId)

@@ -17,7 +17,7 @@ type VariantRow = typeof productVariants.$inferSelect
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values)
 
-/** The variants of the grid as rows: those that the product has keep their ids. Throws VALIDATION_FAILED for others’ ids. */
+/** The grid as rows; known variants keep their ids. Throws VALIDATION_FAILED for others' ids. */
 function rowsOf({ options, variants }: VariantGrid, known: readonly VariantRow[], product: StaffProduct) {
   const byId = new Map(known.map((row) => [row.id, row]))
   const byValues = new Map(known.map((row) => [keyOf(row.optionValues), row]))
@@ -32,7 +32,7 @@ function rowsOf({ options, variants }: VariantGrid, known: readonly VariantRow[]
     const row = variant._id ? byId.get(variant._id) : sameValues && !named.has(sameValues.id) ? sameValues : undefined
     if (variant._id && row === undefined)
       throw invalid(`variants.${position}._id`, 'This variant is not one of the product’s')
-    // A closed variant keeps the values that it was sold with.
+    // A closed variant keeps the values it was sold with.
     const optionValues = variant.isActive || row === undefined ? values : row.optionValues
     return {
       isNew: row === undefined,
@@ -76,7 +76,7 @@ async function refuseTakenSkus(tx: Transaction, productId: string, skus: readonl
     })
 }
 
-/** Deletes what is left out of a grid, or closes it where it was ever in stock, after the others. */
+/** Deletes left-out variants; those ever in stock or ordered are closed and moved to the end. */
 async function leaveOut(tx: Transaction, leftOut: readonly VariantRow[], from: number): Promise<void> {
   if (leftOut.length === 0) return
   const these = inArray(
@@ -99,13 +99,13 @@ const variantRows = async (tx: Transaction, productId: string): Promise<VariantR
         .orderBy(productVariants.position, productVariants.id)
     : []
 
-/** A view: `catalogue` can’t import `orders`, so the database says which variants were ever ordered. */
+/** A view, because `catalogue` can't import `orders`. */
 const wasOrdered = sql`exists (select from ordered_variants o
   where o.product_id = ${productVariants.productId} and o.variant_id = ${productVariants.id})`
 
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
-/** In one statement, so that two variants can exchange their options or SKUs. */
+/** In one statement, so that variants can exchange options or SKUs. */
 async function updateRows(tx: Transaction, rows: readonly VariantRow[]): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map(
@@ -122,7 +122,7 @@ async function updateRows(tx: Transaction, rows: readonly VariantRow[]): Promise
     where ${productVariants.id} = new.id`)
 }
 
-/** A closed variant holds on to its options: they are sold again by naming it, not by a new one beside it. */
+/** A closed variant keeps its options: it is opened again, not replaced. */
 function refuseOptionsOfClosed(rows: readonly Pick<VariantRow, 'id' | 'optionValues'>[], kept: readonly VariantRow[]) {
   const closed = new Map(kept.map((row) => [keyOf(row.optionValues), row.id]))
   const index = rows.findIndex(({ id, optionValues }) => (closed.get(keyOf(optionValues)) ?? id) !== id)
@@ -131,9 +131,8 @@ function refuseOptionsOfClosed(rows: readonly Pick<VariantRow, 'id' | 'optionVal
 }
 
 /**
- * Replaces the options and variants of a product. A variant that is left out is deleted or, if it ever was in stock, closed.
- * Throws NOT_FOUND, VERSION_CONFLICT, SKU_TAKEN, and VALIDATION_FAILED for another product's variant, a picture that is not the
- * product's, and the options of a closed variant.
+ * Replaces options and variants. A left-out variant is deleted or, if ever in stock or ordered, closed. Throws NOT_FOUND,
+ * VERSION_CONFLICT, SKU_TAKEN, VALIDATION_FAILED.
  */
 export async function saveVariants(
   tx: Transaction,
@@ -143,7 +142,7 @@ export async function saveVariants(
 ): Promise<{ before: StaffProduct; after: StaffProduct }> {
   await lockCatalogue(tx)
   const known = await variantRows(tx, id)
-  // The stock before the product, as an order that sells a variant out locks them.
+  // Stock before product, like orders that sell a variant out.
   await lockStock(
     tx,
     known.map((row) => row.id),

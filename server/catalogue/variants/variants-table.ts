@@ -3,14 +3,13 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { fileAddress, id, orderedId, paise } from '../../platform/db/columns.ts'
 import { products } from '../products/products-table.ts'
 
-/** By what staff look for a variant, or scan it: its SKU and its barcode, each as a whole. */
+/** For search and scanning: SKU and barcode, each whole. */
 export const variantCodes = (t: Record<'sku' | 'barcode', Column>) =>
   sql`array_to_tsvector(array[lower(${t.sku}), lower(coalesce(${t.barcode}, ${t.sku}))])`
 
 /**
- * What is counted, bought and shipped: each combination of a product's option values. A product without options has one that
- * nobody sees. A trigger makes each product's first variant, which has the product's id. What the shop lists of a product
- * (price, SKU, quantity) is that of its active variants; triggers keep it.
+ * Each combination of option values; without options there is one hidden variant. Triggers make a product's first variant, which
+ * has its id, and keep the product's price, SKU and quantity (decision 068).
  */
 export const productVariants = pgTable(
   'product_variants',
@@ -21,21 +20,21 @@ export const productVariants = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
     sku: text('sku').notNull().unique(),
-    /** A value for each of the product's options, in their order. A closed variant keeps those that it was sold with. */
+    /** In the order of the product's options. A closed variant keeps those it was sold with. */
     optionValues: text('option_values').array().notNull().default(sql`'{}'`),
     sellingPrice: paise('selling_price'),
     originalPrice: paise('original_price'),
-    /** One of the product's pictures; null for all of them. */
+    /** One of the product's; null for all of them. */
     image: fileAddress('image'),
     weightGrams: integer('weight_grams'),
     barcode: text('barcode'),
-    /** False once it is closed: it can't be bought any more. A variant that was ever in stock is never deleted. */
+    /** False once closed, when it can't be bought. A variant ever in stock is never deleted. */
     isActive: boolean('is_active').notNull().default(true),
   },
   (t) => [
     unique('product_variants_values').on(t.productId, t.optionValues),
     index('product_variants_codes').using('gin', variantCodes(t)),
-    // Lets an order reference a variant together with its product, so that the two always agree.
+    // Lets an order reference a variant with its product, so that the two agree.
     unique('product_variants_of_product').on(t.id, t.productId),
     check(
       'product_variants_price',

@@ -21,7 +21,6 @@ type Grid = Pick<(typeof VariantGrid)['_zod']['input'], 'options' | 'variants'>
 const save = async (product: StaffProduct, grid: Grid) =>
   (await client('saveVariants', { params: { id: product._id }, body: { version: product.version, ...grid } })).data
 const inSizes = (...sizes: string[]) => sizes.map((value) => ({ ...price, options: { Size: value }, quantity: 3 }))
-/** A grid with the product’s variants as they are. */
 const asItIs = ({ options, variants }: StaffProduct): Grid => ({
   options,
   variants: variants.map(({ quantity, ...variant }) => variant),
@@ -59,7 +58,7 @@ describe('the grid of a product’s variants', () => {
     })
     const few = async (query: object) =>
       (await client('getProducts', { query })).data.filter(({ _id }) => _id === productId).length
-    // Of its three sizes one is sold out, and another has one piece left.
+    // One of three sizes is sold out; another has one piece left.
     expect([await few({ maxVariantQuantity: 0 }), await few({ maxQuantity: 1 })]).toEqual([1, 0])
     const range = { lowest: 800, highest: 900 }
     expect(await inShop(productId)).toMatchObject({ sellingPrice: 800, priceRange: range, quantity: 11 })

@@ -7,7 +7,6 @@ import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { withStock } from '../stock/stock.ts'
 import { productVariants, variantCodes } from './variants-table.ts'
 
-/** What is read of a variant. */
 const VariantRow = z.object({
   id: z.string(),
   sku: z.string(),
@@ -35,7 +34,7 @@ const columns: Record<keyof VariantRow, SQL | Column> = {
   onHand: withStock.onHand,
 }
 
-/** Variants within the JSON of their product, column by column: PostgreSQL writes a hundred of them so in half the time. */
+/** Column by column: PostgreSQL writes a hundred variants in half the time. */
 const { shape } = VariantRow
 export const VariantColumns = z.object({
   id: z.array(shape.id),
@@ -59,7 +58,7 @@ const listOf = (item: (name: string, column: SQL | Column) => SQL) =>
     sql`, `,
   )
 
-/** The VariantColumns of the product in `productId` as one JSON value, in display order; with a condition, only of those. */
+/** As JSON, in display order. */
 export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql`(
   select json_build_object(${listOf((name) => sql`${sql.raw(`'${name}'`)}, json_agg(${sql.identifier(name)})`)})
   from (select ${listOf((name, column) => sql`${column} as ${sql.identifier(name)}`)}
@@ -67,7 +66,6 @@ export const variantsOf = (productId: Column, which: SQL = sql`true`) => sql`(
     where ${productVariants.productId} = ${productId} and ${which}
     order by ${productVariants.position}, ${productVariants.id}) variant)`
 
-/** The same variants one by one. */
 export const variantRows = (variants: VariantColumns): VariantRow[] =>
   variants.id.map(
     (id, index) =>
@@ -96,21 +94,20 @@ export const toVariant = (options: readonly ProductOption[], row: VariantRow): V
   isActive: row.isActive,
 })
 
-/** Whether the variant in `variantId` is one of a product's. */
 export const isVariantOf = (variantId: Column, productId: string) =>
   sql`${variantId} in (select id from ${productVariants} where product_id = ${productId})`
 
-/** Whether a variant's SKU or barcode begins with this text. */
+/** By its beginning. */
 export const hasCode = (text: string): SQL => {
   const code = `'${text.toLowerCase().replaceAll(/['\\]/g, (sign) => sign + sign)}':*`
   return sql`${variantCodes(productVariants)} @@ ${code}::tsquery`
 }
 
-/** Whether the product in `productId` is one of a thousand at most with such a variant. */
+/** Of a thousand products at most. */
 export const hasVariantCode = (productId: Column, text: string): SQL =>
   sql`${productId} = any(array(select product_id from ${productVariants} where ${hasCode(text)} limit 1000))`
 
-/** The weight of these pieces in grams; null if a variant's is not known. */
+/** Grams; null if a variant's is unknown. */
 export async function weightOf(
   db: Database,
   lines: readonly { variantId: string; quantity: number }[],

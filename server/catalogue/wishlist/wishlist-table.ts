@@ -4,7 +4,6 @@ import { ownCustomerId } from '../../shop/customers/account-table.ts'
 import { products } from '../products/products-table.ts'
 import { productVariants } from '../variants/variants-table.ts'
 
-/** The products on customers' wishlists. */
 export const wishes = pgTable(
   'wishes',
   {
@@ -12,7 +11,7 @@ export const wishes = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The variant that the customer had chosen, if any. */
+    /** Null if none was chosen. */
     variantId: uuid('variant_id').references(() => productVariants.id, { onDelete: 'set null' }),
     wishedAt: timestamptzNow('wished_at'),
   },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Adds so many products, ten at a time: no more wait for a connection than there are. */
+/** Ten at a time: no more wait for a connection than there are. */
 async function addProducts(count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count)
@@ -91,7 +91,7 @@ test('holds no more however many requests add to it simultaneously', async () =>
   const many = await addProducts(maxWishes + 3)
   const kept = many.slice(0, maxWishes - 5)
   await shop.db.insert(wishes).values(kept.map((productId) => ({ customerId: id, productId })))
-  // All of them wait for the customer's row, so none has counted before the others can.
+  // All wait for the customer's row, so none has counted yet.
   const requests = await runBlocked(
     shop,
     (tx) => lockCustomer(tx, id),

@@ -7,7 +7,7 @@ import { productCards } from '../products/product-cards.ts'
 import { isInShop, purchasableProduct, purchasableProducts } from '../products/purchasable-products.ts'
 import { wishes } from './wishlist-table.ts'
 
-/** The products on a wishlist with their chosen variants, last added first. */
+/** Last added first. */
 const wishedProducts = (db: Database, customerId: string) =>
   db
     .select({ productId: wishes.productId, variantId: wishes.variantId })
@@ -15,7 +15,6 @@ const wishedProducts = (db: Database, customerId: string) =>
     .where(eq(wishes.customerId, customerId))
     .orderBy(desc(wishes.wishedAt), wishes.productId)
 
-/** The published products on a customer's wishlist, last added first. */
 export async function getWishlist(db: Database, customerId: string): Promise<Wish[]> {
   const wished = await wishedProducts(db, customerId)
   const [cards, variants] = await Promise.all([
@@ -28,7 +27,7 @@ export async function getWishlist(db: Database, customerId: string): Promise<Wis
       wished.flatMap(({ variantId }) => variantId ?? []),
     ),
   ])
-  // A closed variant is chosen no longer.
+  // A closed variant is no longer chosen.
   const chosen = new Map(variants.filter(({ isPublished }) => isPublished).map((variant) => [variant.id, variant]))
   return cards.map((card) => {
     const { variantId = null, optionText = '' } = chosen.get(card._id) ?? {}
@@ -36,10 +35,7 @@ export async function getWishlist(db: Database, customerId: string): Promise<Wis
   })
 }
 
-/**
- * Adds a product to the wishlist, with the variant that the customer chose, if any. A second time it only changes that. Refuses
- * unknown and unpublished products, another product's variant, and a full list.
- */
+/** Adds a product, or changes its chosen variant. Throws NOT_FOUND, WISHLIST_FULL. */
 export async function addWish(
   db: Pool,
   customerId: string,
@@ -49,7 +45,7 @@ export async function addWish(
   if (!(await isInShop(db, productId))) throw notFound('Product')
   const variant = variantId ? await purchasableProduct(db, productId, variantId) : undefined
   await inTransaction(db, async (tx) => {
-    // Of simultaneous requests each counts what the one before has added.
+    // Each of several concurrent requests counts what came before.
     await lockCustomer(tx, customerId)
     const wished = await wishedProducts(tx, customerId)
     const isWished = wished.some((wish) => wish.productId === productId.toLowerCase())
@@ -64,7 +60,6 @@ export async function addWish(
   })
 }
 
-/** Removes a product from the wishlist, if it is on it. */
 export async function removeWish(db: Database, customerId: string, productId: string): Promise<void> {
   await db.delete(wishes).where(and(eq(wishes.customerId, customerId), eq(wishes.productId, productId)))
 }
