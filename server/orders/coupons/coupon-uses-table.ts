@@ -5,8 +5,8 @@ import { purchases } from '../records/orders-table.ts'
 import { coupons } from './coupons-table.ts'
 
 /**
- * One use of a coupon. A customer's uses of a coupon are numbered from 1, so that the limit per customer is enforced by a
- * unique key and a check, not by a count that two simultaneous orders could both pass.
+ * Numbered from 1 per customer and coupon, so that a unique key enforces the limit: two concurrent orders could both pass a
+ * count.
  */
 export const couponUses = pgTable(
   'coupon_uses',

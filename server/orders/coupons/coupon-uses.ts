@@ -8,7 +8,7 @@ import { orders } from '../records/orders-table.ts'
 import { adjustCouponUses, type CouponHistory } from './coupon.ts'
 import { couponUses } from './coupon-uses-table.ts'
 
-/** What coupons need to know of a customer's purchases. A cancelled order does not count. */
+/** Cancelled orders don't count. */
 export const couponHistoryOf = (customerId: string): CouponHistory => ({
   usesOf: (couponId) => sql`(select count(*) from ${couponUses}
     where ${couponUses.couponId} = ${couponId} and ${couponUses.customerId} = ${customerId})::int`,
@@ -16,7 +16,7 @@ export const couponHistoryOf = (customerId: string): CouponHistory => ({
     where ${orders.customerId} = ${customerId} and ${orders.status} <> 'Cancelled')`,
 })
 
-/** Records that a purchase used a locked coupon, under the lowest free number, so that a returned use can be used again. */
+/** Takes the lowest free number, so that a returned use can be used again. The coupon must be locked. */
 export async function recordCouponUse(
   tx: Transaction,
   couponId: string,
@@ -35,8 +35,8 @@ export async function recordCouponUse(
 const Returned = z.object({ coupon_id: z.string() })
 
 /**
- * Returns the coupon use of a purchase whose orders are all cancelled and were never paid; of any other purchase it keeps the
- * use. The purchase must be locked, so that of two orders cancelled at the same time the later one sees the other.
+ * Returns a purchase's coupon use if all its orders are cancelled and unpaid. The purchase must be locked, or two concurrent
+ * cancellations would each keep the use.
  */
 export async function returnCouponUse(tx: Transaction, purchaseId: string): Promise<void> {
   const returned = await typedRows(tx, Returned)`
@@ -47,7 +47,7 @@ export async function returnCouponUse(tx: Transaction, purchaseId: string): Prom
   for (const { coupon_id: couponId } of returned) await tx.execute(adjustCouponUses(couponId, -1))
 }
 
-/** What each of these coupons has taken off the price of orders that were not cancelled. */
+/** What coupons took off orders that were not cancelled. */
 export async function couponCosts(db: Database, couponIds: readonly string[]): Promise<Map<string, Paise>> {
   if (couponIds.length === 0) return new Map()
   const rows = await db

@@ -8,18 +8,18 @@ import { coupons } from './coupons-table.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 
-/** A customer's history as columns of a query: how often they used a coupon, and whether they have ever ordered. */
+/** As columns of a query. */
 export type CouponHistory = {
   usesOf: (couponId: Column) => SQL
   hasOrdered: SQL
 }
 
-/** Whether a coupon can be used now by whoever has not used it, within a query of coupons. */
+/** By somebody who has not used it; for queries of coupons. */
 export const isUsableNow = sql`(${coupons.isActive} and ${coupons.startsAt} <= now()
   and (${coupons.expiresAt} is null or ${coupons.expiresAt} > now())
   and (${coupons.usageLimit} is null or ${coupons.used} < ${coupons.usageLimit}))`
 
-/** The coupons a customer can use now, best first. The minimum order is returned but not checked, as the cart is unknown here. */
+/** Best first. Minimum orders are not checked: the cart is unknown here. */
 export async function listUsableCoupons(db: Database, { usesOf, hasOrdered }: CouponHistory): Promise<Coupon[]> {
   const rows = await db
     .select()
@@ -42,7 +42,7 @@ export async function listUsableCoupons(db: Database, { usesOf, hasOrdered }: Co
 
 export const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', 'This coupon does not exist')
 
-/** The coupon with this name (in any case) or id; null if there is none. */
+/** By name in any case, or id. */
 export async function findCoupon(db: Database, code: string): Promise<CouponRow | null> {
   const [coupon] = await db
     .select()
@@ -51,7 +51,7 @@ export async function findCoupon(db: Database, code: string): Promise<CouponRow 
   return coupon ?? null
 }
 
-/** Why somebody with this history can't use a coupon for goods of `subTotal`, as what follows its name in a sentence. */
+/** The words that follow the coupon's name in a sentence. */
 export function whyNotUsable(
   coupon: CouponRow,
   subTotal: Paise,
@@ -68,9 +68,8 @@ export function whyNotUsable(
 }
 
 /**
- * Locks a coupon and checks that the customer can use it for goods of `subTotal` (paise). The lock is held until the
- * transaction ends, so simultaneous orders count their uses one after another. The caller has locked the customer, because two
- * orders could use two coupons for a first purchase at the same time. Throws COUPON_UNKNOWN or COUPON_NOT_USABLE.
+ * Locks a coupon until the transaction ends, so that concurrent orders count uses in turn. Lock the customer before: two orders
+ * could use two first-purchase coupons. Throws COUPON_UNKNOWN, COUPON_NOT_USABLE.
  */
 export async function lockUsableCoupon(
   tx: Transaction,
@@ -79,7 +78,7 @@ export async function lockUsableCoupon(
   { usesOf, hasOrdered }: CouponHistory,
 ): Promise<void> {
   const isThis = eq(coupons.id, couponId)
-  // Both are sent at once; PostgreSQL runs the second when it has done the first.
+  // Sent at once; PostgreSQL runs them in order.
   const [[coupon], [history]] = await Promise.all([
     tx.select().from(coupons).where(isThis).for('update'),
     tx
@@ -92,6 +91,5 @@ export async function lockUsableCoupon(
   if (reason !== undefined) throw new Refusal('COUPON_NOT_USABLE', `${coupon.name} ${reason}`)
 }
 
-/** A statement that counts one use of a coupon more, or one less. */
 export const adjustCouponUses = (couponId: string, change: 1 | -1): SQL =>
   sql`update ${coupons} set used = used + ${change} where id = ${couponId}`

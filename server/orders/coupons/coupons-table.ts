@@ -11,7 +11,7 @@ export const coupons = pgTable(
     percent: smallint('percent').$type<Percent>().notNull(),
     description: text('description').notNull(),
     minimumOrder: paise('minimum_order'),
-    /** The most uses in total and per customer; null means no limit. */
+    /** Null: no limit. */
     usageLimit: integer('usage_limit'),
     perCustomerLimit: integer('per_customer_limit'),
     used: integer('used').notNull().default(0),

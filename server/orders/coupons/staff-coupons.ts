@@ -19,7 +19,7 @@ const sorts: Record<NonNullable<StaffCouponsQuery['sort']>, Column> = {
 
 type CouponRow = typeof coupons.$inferSelect
 
-/** A coupon without what it has cost, which orders know. */
+/** Orders know the cost. */
 type CouponRecord = Omit<StaffCoupon, 'cost'>
 
 function toStaffCoupon(coupon: CouponRow): CouponRecord {
@@ -54,7 +54,7 @@ const toColumns = ({
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
 })
 
-/** A page of all coupons, latest start first unless the query states otherwise. */
+/** Latest start first by default. */
 export const listStaffCoupons = (db: Database, query: StaffCouponsQuery): Promise<Page<CouponRecord>> =>
   readPage(db, query, {
     select: db.select().from(coupons).$dynamic(),
@@ -71,13 +71,13 @@ export async function getStaffCoupon(db: Database, id: string): Promise<CouponRe
   return toStaffCoupon(row)
 }
 
-/** Coupons' names differ in more than their case, as shoppers type them in any case. */
+/** Names are unique in any case, as shoppers type them. */
 const orNameTaken = (name: string) => (error: unknown) => {
   if (violates(error, 'coupons_name')) throw new Refusal('NAME_TAKEN', `There is already a coupon ${name}`)
   throw error
 }
 
-/** Creates a coupon. Refuses a name that another has. */
+/** Throws NAME_TAKEN. */
 export async function createCoupon(tx: Transaction, fields: CouponFields, actor: string): Promise<CouponRecord> {
   const values = { ...toColumns(fields), updatedBy: actor }
   const [row] = await tx.insert(coupons).values(values).returning().catch(orNameTaken(fields.couponName))
@@ -85,14 +85,14 @@ export async function createCoupon(tx: Transaction, fields: CouponFields, actor:
   return toStaffCoupon(row)
 }
 
-/** Locks a coupon, as an order that uses it does: its number of uses can't change until the transaction ends. */
+/** Like an order that uses it: its uses can't change meanwhile. */
 async function lockForStaff(tx: Transaction, id: string) {
   const [row] = isId(id) ? await tx.select().from(coupons).where(eq(coupons.id, id)).for('update') : []
   if (row === undefined) throw notFound('Coupon')
   return row
 }
 
-/** Replaces a coupon's fields. Refuses an unknown one, an outdated version, a name that another has, and a limit below the number of its uses. */
+/** Throws NOT_FOUND, VERSION_CONFLICT, NAME_TAKEN, and IN_USE for a limit below its uses. */
 export async function saveCoupon(
   tx: Transaction,
   id: string,
@@ -109,10 +109,10 @@ export async function saveCoupon(
   return { before: toStaffCoupon(row), after: await getStaffCoupon(tx, id) }
 }
 
-/** The foreign keys that protect a used coupon; PostgreSQL may report either first. */
+/** PostgreSQL may report either first. */
 const referencesToCoupons = ['purchases_coupon_id_coupons_id_fk', 'coupon_uses_coupon_id_coupons_id_fk']
 
-/** Deletes a coupon, and returns it as it was. Refuses an unknown one, and one that a purchase used. */
+/** Throws NOT_FOUND, IN_USE. */
 export async function deleteCoupon(tx: Transaction, id: string): Promise<CouponRecord> {
   const row = await lockForStaff(tx, id)
   await tx

@@ -7,7 +7,6 @@ import { couponCosts } from './coupon-uses.ts'
 import { createCoupon, deleteCoupon, getStaffCoupon, listStaffCoupons, saveCoupon } from './staff-coupons.ts'
 
 export function staffCouponRoutes(register: RegisterStaffRoute, { db }: Deps): void {
-  /** Coupons with what they have cost. */
   async function withCosts<Coupon extends { _id: string }>(on: Database, coupons: readonly Coupon[]) {
     const costs = await couponCosts(
       on,

@@ -6,7 +6,7 @@ import { coupons } from './coupons-table.ts'
 
 export type WelcomeCoupon = { name: string; percent: Percent; minimumOrder: Rupees }
 
-/** The best coupon that everybody can use now for their first purchase, if there is one. */
+/** The best coupon for a first purchase that everybody can use now. */
 export async function welcomeCoupon(db: Reader): Promise<WelcomeCoupon | undefined> {
   const [coupon] = await db
     .select({ name: coupons.name, percent: coupons.percent, minimumOrder: coupons.minimumOrder })

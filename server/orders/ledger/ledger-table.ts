@@ -5,9 +5,8 @@ import { oneOf, paise, timestamptzNow } from '../../platform/db/columns.ts'
 import { orders } from '../records/orders-table.ts'
 
 /**
- * Each order's account, append-only. Charges and refunds are positive rows; payments, cancellations, returns and what is
- * waived negative ones. Their sum is what the customer still owes; if negative, what the shop owes the customer. A trigger keeps refunds from
- * exceeding what was paid.
+ * Append-only accounts of orders: charges and refunds are positive, payments, cancellations, returns and waivers negative. The
+ * sum is what the customer owes, or if negative the shop. A trigger limits refunds to payments (decision 035).
  */
 export const moneyLedger = pgTable(
   'money_ledger',
@@ -18,7 +17,7 @@ export const moneyLedger = pgTable(
       .references(() => orders.id),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     amount: paise('amount'),
-    /** Our id of the payment or refund at the gateway, or a bank reference; empty for other rows. */
+    /** Our payment or refund id at the gateway, or a bank reference; may be empty. */
     reference: text('reference').notNull().default(''),
     at: timestamptzNow('at'),
   },

@@ -12,8 +12,8 @@ type LedgerEntry = { orderId: string; kind: LedgerKind; amount: Paise; reference
 const positiveKinds: readonly LedgerKind[] = ['Charge', 'COD due', 'Refund']
 
 /**
- * Writes rows of the money ledger in the transaction that makes them true. `amount` is in paise and has no sign: the kind
- * decides whether it adds to what is owed or reduces it. Amounts of zero are left out; a unique key refuses duplicates.
+ * Books entries with the change that makes them true. `amount` is unsigned: the kind decides its sign. Zeros are left out; a
+ * unique key refuses duplicates.
  */
 export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
   const rows = entries
@@ -27,16 +27,16 @@ export async function bookEntries(tx: Transaction, entries: readonly LedgerEntry
   await bulkInsertFromJson(tx, moneyLedger, rows)
 }
 
-/** What was paid for the order in `orderId` less what was refunded, in paise, within a query. */
+/** Payments less refunds, in paise, for queries. */
 export const netPaidFor = (orderId: SQL) =>
   sql`(select coalesce(-sum(amount) filter (where kind in ('Payment', 'COD received', 'Refund')), 0)
     from ${moneyLedger} where order_id = ${orderId})`
 
-/** Whether nobody owes anything for the order in `orderId` any more, as a condition of a query. */
+/** A condition: nothing is owed. */
 export const isSettled = (orderId: SQL) =>
   sql`(select coalesce(sum(amount), 0) from ${moneyLedger} where order_id = ${orderId}) = 0`
 
-/** How much of one payment each order received, in paise. */
+/** Each order's share of a payment. */
 export const paymentShares = (db: Database, paymentId: string): Promise<{ orderId: string; amount: Paise }[]> =>
   db
     .select({ orderId: moneyLedger.orderId, amount: paiseSql`-${moneyLedger.amount}` })
@@ -45,7 +45,7 @@ export const paymentShares = (db: Database, paymentId: string): Promise<{ orderI
       sql`${moneyLedger.kind} = 'Payment' and ${moneyLedger.reference} = ${paymentId} and ${moneyLedger.reference} <> ''`,
     )
 
-/** What the payments that were accepted for an order brought for it; those that came too late or twice are none. */
+/** Accepted payments' shares, without those that came too late or twice. */
 export const sharesPaidOnline = (
   db: Database,
   { id, paidBy, restPaidBy, paidOnlineAt }: LockedOrder,
@@ -63,6 +63,6 @@ export const sharesPaidOnline = (
     )
     .orderBy(moneyLedger.id)
 
-/** The rows of an order's account, oldest first. */
+/** Oldest first. */
 export const ledgerEntriesOf = (db: Database, orderId: string) =>
   db.select().from(moneyLedger).where(eq(moneyLedger.orderId, orderId)).orderBy(moneyLedger.id)

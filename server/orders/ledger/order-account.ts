@@ -8,7 +8,7 @@ import { refundsOf } from './refunds.ts'
 
 const paymentKinds: readonly LedgerKind[] = ['Payment', 'COD received', 'Refund']
 
-/** The account of an order in rupees, and the refunds that concern it. */
+/** In rupees. */
 export async function orderAccount(
   db: Database,
   order: OrderRow,

@@ -9,18 +9,17 @@ import { refunds } from './refunds-table.ts'
 
 type RefundRequest = {
   purchaseId: string
-  /** The order whose share is refunded; null for a whole payment. */
+  /** Null for a whole payment. */
   order: { id: string; number: string } | null
   paymentId: string
   amount: Paise
-  /** When to request it, if not at once: after a failure the next attempt waits. */
+  /** After a failure the next attempt waits. */
   startAfter?: Date
 }
 
 /**
- * Queues a refund through the gateway under a refund id that was never used, in the transaction that decides it. `amount` is in
- * paise. The purchase must be locked. The database rejects a second refund unless the first has failed, and any refund of more
- * than was paid.
+ * Queues a refund under a new id, within the deciding transaction. The purchase must be locked. The database rejects a second
+ * refund before the first has failed, and refunds beyond the payment.
  */
 export async function queueRefund(
   tx: Transaction,
@@ -45,21 +44,18 @@ export async function queueRefund(
   await jobs.enqueue(tx, 'move-refund', { refundId: id }, { key: id, ...(startAfter && { startAfter }) })
 }
 
-/**
- * Queues the refund of all that was paid online for an order of a locked purchase: of each payment its share. Returns whether there
- * is any.
- */
+/** Queues refunds of all online payments' shares for a locked order. Returns whether there are any. */
 export async function refundPaidOnline(tx: Transaction, jobs: Jobs, order: LockedOrder): Promise<boolean> {
   const shares = await sharesPaidOnline(tx, order)
   for (const share of shares) await queueRefund(tx, jobs, { purchaseId: order.purchaseId, order, ...share })
   return shares.length > 0
 }
 
-/** Clears the mark of an order's refunds that were given up: they are no longer wanted, so staff need not look at them. */
+/** The refunds are no longer wanted: staff need not look at them. */
 export async function dismissGivenUpRefunds(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(refunds).set({ givenUpAt: null }).where(eq(refunds.orderId, orderId))
 }
 
-/** Whether a refund of the order in `orderId` is under way at the gateway or queued, as a column of a query. */
+/** A column of a query. */
 export const isBeingRefunded = (orderId: Column) =>
   booleanSql`exists (select from ${refunds} where order_id = ${orderId} and state in ('Queued', 'Asked', 'Pending'))`

@@ -5,33 +5,31 @@ import { oneOf, paise, timestamptz, timestamptzNow } from '../../platform/db/col
 import { orders, purchases } from '../records/orders-table.ts'
 
 /**
- * An attempt to refund money through the gateway. An order has at most one of each payment that has not failed, and so has a payment that is
- * refunded as a whole; the gateway processes one refund of a payment at a time. A trigger keeps their sum within the payment.
+ * Attempts to refund. Per order and payment, or whole payment, at most one has not failed; the gateway processes one refund of a
+ * payment at a time. A trigger keeps their sum within the payment.
  */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Our refund id at the gateway: each attempt has its own. */
+    /** Ours at the gateway, new for each attempt. */
     id: text('id').primaryKey(),
     purchaseId: uuid('purchase_id')
       .notNull()
       .references(() => purchases.id),
-    /** The order whose share is refunded; null for a whole payment that came too late or twice. */
+    /** Null for a whole payment that came too late or twice. */
     orderId: uuid('order_id').references(() => orders.id),
-    /** Our id of the payment that is refunded. */
     paymentId: text('payment_id').notNull(),
     amount: paise('amount'),
     attempt: smallint('attempt').notNull(),
     state: text('state', { enum: refundStates }).notNull().default('Queued'),
     gatewayRefundId: text('gateway_refund_id').unique(),
-    /** Why it failed, or what in the gateway’s report does not match. */
+    /** Or what in the gateway's report doesn't match. */
     failure: text('failure'),
-    /** How often it was requested under this id. Only a refusal of the first request proves that there is no refund. */
+    /** Only a refusal of the first request proves that there is no refund. */
     requestCount: smallint('asks').notNull().default(0),
     requestedAt: timestamptz('asked_at'),
-    /** Set once all attempts have failed, or if the gateway neither accepts nor knows it: staff must look at it. */
+    /** All attempts failed, or the gateway neither accepts nor knows it: staff must look. */
     givenUpAt: timestamptz('given_up_at'),
-    /** How often its status was checked. */
     checks: integer('checks').notNull().default(0),
     createdAt: timestamptzNow('created_at'),
     settledAt: timestamptz('settled_at'),

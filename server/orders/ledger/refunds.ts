@@ -9,7 +9,7 @@ export async function findRefund(db: Database, id: string): Promise<Refund | und
   return (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
 }
 
-/** The ids of the open refunds of a payment, or of the refund with this gateway id: those a webhook without our id may mean. */
+/** What a webhook without our id may mean: open refunds of a payment, or the one with this gateway id. */
 export async function findRefundIds(
   db: Database,
   { gatewayRefundId, paymentId }: { gatewayRefundId?: string | undefined; paymentId?: string | undefined },
@@ -28,7 +28,7 @@ export async function findRefundIds(
   return rows.map(({ id }) => id)
 }
 
-/** The refunds of an order and those of whole payments of its purchase, oldest first. */
+/** With those of whole payments of its purchase, oldest first. */
 export const refundsOf = (db: Database, { id, purchaseId }: { id: string; purchaseId: string }): Promise<Refund[]> =>
   db
     .select()
@@ -36,15 +36,12 @@ export const refundsOf = (db: Database, { id, purchaseId }: { id: string; purcha
     .where(and(eq(refunds.purchaseId, purchaseId), or(isNull(refunds.orderId), eq(refunds.orderId, id))))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 
-/** Whether a refund was given up and has not been retried since, as a condition of a query. */
+/** Given up and not retried since; a condition. */
 export const isGivenUp = sql`(${refunds.givenUpAt} is not null and not exists (select from ${refunds} later
   where later.payment_id = ${refunds.paymentId} and later.order_id is not distinct from ${refunds.orderId}
     and later.attempt > ${refunds.attempt}))`
 
-/**
- * Claims a queued refund, so that this caller may request it. Returns false if another refund of the same payment is under way
- * at the gateway and must end first, or if another caller has claimed it.
- */
+/** False if another refund of the payment is at the gateway, or another caller was first. */
 export async function claimRefund(tx: Transaction, { id, purchaseId, paymentId }: Refund): Promise<boolean> {
   await lockPurchase(tx, purchaseId)
   const isWithGateway = sql`${refunds.state} in ('Asked', 'Pending')`
@@ -57,15 +54,14 @@ export async function claimRefund(tx: Transaction, { id, purchaseId, paymentId }
   return claimed.rowCount === 1
 }
 
-/** How often a refund is requested under one id before staff have to find out what became of it. */
+/** Requests under one id before staff look. */
 const maxRequests = 5
-/** The time between two requests, in seconds. No call takes as long, so two requests never overlap. */
+/** Longer than any call, so that requests never overlap. */
 const requestIntervalSeconds = 60
 
 /**
- * Claims a refund that was requested but is unknown to the gateway, so that this caller may request it again under the same id.
- * Returns false if it is too soon or another caller has claimed it, and also once it was requested `maxRequests` times: then it
- * is given up and waits for staff, while its status is still checked.
+ * Claims another request under the same id for a refund unknown to the gateway. False if it is too soon or another caller was
+ * first; after `maxRequests` the refund is given up, but still checked.
  */
 export async function claimRepeatRequest(tx: Transaction, { id, purchaseId, requestCount }: Refund): Promise<boolean> {
   await lockPurchase(tx, purchaseId)
@@ -88,7 +84,7 @@ export async function claimRepeatRequest(tx: Transaction, { id, purchaseId, requ
   return claimed.rowCount === 1
 }
 
-/** Counts a status check of a refund and returns how many there were before; null if the refund has ended. */
+/** Returns the earlier checks; null if the refund has ended. */
 export async function countRefundCheck(tx: Transaction, id: string): Promise<number | null> {
   const [open] = await tx
     .update(refunds)

@@ -7,10 +7,7 @@ import { queueRefund } from './queue-refund.ts'
 import { isGivenUp } from './refunds.ts'
 import { refunds } from './refunds-table.ts'
 
-/**
- * Retries the refunds of an order that were given up, each under a new id. The caller has made sure that the gateway did not pay
- * them. Returns the locked order. Throws NOT_FOUND, and ORDER_STATUS if there is no refund to retry.
- */
+/** Retries given-up refunds under new ids; the caller made sure that they were not paid. Throws NOT_FOUND, ORDER_STATUS. */
 export async function retryRefund(tx: Transaction, { jobs }: OrderDeps, idOrNumber: string): Promise<LockedOrder> {
   const order = await lockOrder(tx, idOrNumber)
   const givenUp = await tx

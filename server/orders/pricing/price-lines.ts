@@ -3,17 +3,15 @@ import type { AdvanceRule, Discounts, PricedLine } from '@kargha/domain/pricing.
 import type { PurchasableProduct } from '../../catalogue/products/purchasable-products.ts'
 import type { DiscountSettings, ShopSettings } from '../../shop/settings/settings.ts'
 
-/** A product that is to be bought in one of its variants, and how many pieces of it. */
 export type ProductLine = {
   product: PurchasableProduct
   quantity: number
-  /** Whether its options have changed since it was chosen, so that its customer has to choose again. */
+  /** Its options have changed since it was chosen. */
   mustChoose: boolean
 }
 
 type ProductPrice = Pick<PurchasableProduct, 'id' | 'variantId' | 'sellingPrice' | 'originalPrice' | 'deliveryCharge'>
 
-/** A line as the contract's pricing takes it. */
 export const toPricedLine = ({ product, quantity }: { product: ProductPrice; quantity: number }): PricedLine => ({
   productId: product.id,
   variantId: product.variantId,
@@ -23,14 +21,12 @@ export const toPricedLine = ({ product, quantity }: { product: ProductPrice; qua
   deliveryCharge: product.deliveryCharge,
 })
 
-/** What of an order in cash is paid in advance now. */
 export const advanceRuleOf = ({ codAdvanceAmount, codAdvancePercent, codAdvanceFrom }: ShopSettings): AdvanceRule => ({
   amount: codAdvanceAmount,
   percent: codAdvancePercent,
   from: codAdvanceFrom,
 })
 
-/** The discounts that apply now: a coupon's percent, and the shop-wide one while it is active. */
 export const discountsOf = (settings: DiscountSettings, coupon: { percent: Percent } | null): Discounts => ({
   coupon: coupon?.percent ?? percent(0),
   global: settings.globalDiscountIsActive ? settings.globalDiscountPercent : percent(0),

@@ -5,14 +5,14 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { parseOrderNumber } from './order-number.ts'
 import { orders } from './orders-table.ts'
 
-/** Selects the order with this id or this number, in any case. A text that can be neither selects nothing. */
+/** Selects by id or number, in any case. Other text selects nothing. */
 export function hasIdOrNumber(idOrNumber: string): SQL {
   if (isId(idOrNumber)) return eq(orders.id, idOrNumber)
   const number = parseOrderNumber(idOrNumber)
   return number === null ? sql`false` : eq(orders.number, number)
 }
 
-/** A customer's own order, by number or id. Throws NOT_FOUND, for another customer's order too. */
+/** Throws NOT_FOUND, also for another customer's order. */
 export async function findOwnOrder(db: Database, customerId: string, idOrNumber: string) {
   const [order] = await db
     .select()

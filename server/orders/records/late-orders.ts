@@ -4,10 +4,7 @@ import { orders, purchases } from './orders-table.ts'
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 
-/**
- * Whether an order, joined with its purchase, runs late: it should have been sent, or have arrived, by yesterday. One that is
- * still to be paid online is not waited for.
- */
+/** Should have been sent, or have arrived, by yesterday. Orders awaiting online payment are not late. */
 export const isLate = booleanSql`(
   ${orders.status} in ('Order Placed', 'Confirmed', 'Shipped')
   and (${purchases.paymentMethod} = 'COD' or ${orders.paymentStatus} = 'Completed')

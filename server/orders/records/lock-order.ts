@@ -9,7 +9,6 @@ import { orders, purchases } from './orders-table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type PurchaseRow = typeof purchases.$inferSelect
-/** What an order shares with the others of its purchase. */
 type PurchaseTerms = Pick<
   PurchaseRow,
   | 'paymentMethod'
@@ -24,7 +23,7 @@ type PurchaseTerms = Pick<
 >
 export type LockedOrder = OrderRow & PurchaseTerms
 
-/** How an order is paid: as its purchase, unless what was due in cash was paid online. */
+/** As the purchase, unless the cash due was paid online. */
 export const paymentMethodOf = (
   { paidOnlineAt }: Pick<OrderRow, 'paidOnlineAt'>,
   { paymentMethod }: Pick<PurchaseRow, 'paymentMethod'>,
@@ -32,10 +31,9 @@ export const paymentMethodOf = (
 
 const methodSql = typedSql(PaymentMethod)
 
-/** The same as a column of a query of both tables. */
+/** As a column of a query. */
 export const paymentMethodColumn = methodSql`case when ${orders.paidOnlineAt} is null then ${purchases.paymentMethod} else 'PhonePe' end`
 
-/** The orders of a purchase, each with the purchase's terms. */
 export const withTerms = <Order extends Pick<OrderRow, 'paidOnlineAt'>>(
   orders: readonly Order[],
   purchase: PurchaseTerms,
@@ -45,7 +43,7 @@ export const withTerms = <Order extends Pick<OrderRow, 'paidOnlineAt'>>(
   return orders.map((order) => ({ ...order, ...terms, paymentMethod: paymentMethodOf(order, purchase) }))
 }
 
-/** What is to be paid to the courier for an order, in paise; 0 for one that is paid online. */
+/** 0 if paid online. */
 export const cashDueOf = ({
   paymentMethod,
   finalTotal,
@@ -54,8 +52,8 @@ export const cashDueOf = ({
   paymentMethod === 'COD' ? difference(finalTotal, advance) : noPaise
 
 /**
- * Refuses to hand an order over while its customer may be paying online what is due in cash, or the courier would collect it too.
- * That ends with the payment, at the latest when its link has expired. Throws ORDER_STATUS. The purchase must be locked.
+ * No hand-over while the customer may be paying the cash due online: the courier would collect it, too. Ends with the payment or
+ * its link. The purchase must be locked. Throws ORDER_STATUS.
  */
 export function refuseWhilePaying({
   number,
@@ -71,10 +69,8 @@ export function refuseWhilePaying({
 }
 
 /**
- * Locks the purchase of an order, by the order's number or id, and then the order. Every change to an order, its payment or
- * its return takes both locks in this sequence, so that of two changes the second waits and sees what the first did. The
- * purchase is locked because the coupon belongs to all of its orders. A parcel is locked after the orders (`lockParcel`).
- * Throws NOT_FOUND.
+ * Locks purchase, then order. Every change of an order, its payment or return takes both locks in this sequence; parcels come
+ * after (`lockParcel`). The purchase, because all its orders share the coupon. Throws NOT_FOUND.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder> {
   const which = tx.select({ id: orders.purchaseId }).from(orders).where(hasIdOrNumber(idOrNumber))

@@ -6,11 +6,11 @@ import { type OrderRow, withTerms } from './lock-order.ts'
 import { orders, purchases } from './orders-table.ts'
 
 export type LockedPurchase = typeof purchases.$inferSelect & {
-  /** In the order of the cart. */
+  /** In the cart's order. */
   orders: OrderRow[]
 }
 
-/** Locks a purchase and then all of its orders, in the sequence that `lockOrder` uses for one. Throws NOT_FOUND. */
+/** Locks a purchase, then its orders, in `lockOrder`'s sequence. Throws NOT_FOUND. */
 export async function lockPurchase(tx: Transaction, purchaseId: string): Promise<LockedPurchase> {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('no key update')
   if (purchase === undefined) throw notFound('Purchase')
@@ -23,16 +23,16 @@ export async function lockPurchase(tx: Transaction, purchaseId: string): Promise
   return { ...purchase, orders: rows }
 }
 
-/** The orders to be paid in cash, without advance, that neither customer nor staff have confirmed. */
+/** COD orders without advance that nobody confirmed. */
 export const unconfirmedOrders = ({ paymentMethod, advance, orders }: LockedPurchase): OrderRow[] =>
   paymentMethod === 'COD' && advance === 0
     ? orders.filter(({ status, paidOnlineAt }) => status === 'Order Placed' && paidOnlineAt === null)
     : []
 
-/** The orders of which something is due online, all or the advance, that has not been paid and can still be. */
+/** Orders with something due online, total or advance, that can still be paid. */
 export const unpaidOrders = (purchase: LockedPurchase): OrderRow[] =>
   purchase.payBy === null || purchase.paidBy !== null ? [] : purchase.orders.filter(isUnpaid)
 
-/** The orders that are to be paid in cash and can be paid online instead. */
+/** COD orders that can be paid online instead. */
 export const cashPayableOnline = (purchase: LockedPurchase): OrderRow[] =>
   withTerms(purchase.orders, purchase).filter(isCashPayableOnline)

@@ -5,10 +5,9 @@ import { type ConfirmationRequest, confirmationAddress } from './request-confirm
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** A time in India: `23 November 2026 at 8:15 pm`. */
+/** In India: `23 November 2026 at 8:15 pm`. */
 export const dayAndTime = (at: Date): string => time.format(at)
 
-/** The button with which a customer confirms an order. */
 export const confirmLink = ({ publicUrl }: EmailShop, { token }: ConfirmationRequest): EmailLink => ({
   label: 'Confirm your order',
   url: confirmationAddress(publicUrl, token),
@@ -17,7 +16,7 @@ export const confirmLink = ({ publicUrl }: EmailShop, { token }: ConfirmationReq
 
 const bank = 'Your bank may take a few business days to show it.'
 
-/** Sentences about what happens next that several emails have. */
+/** Sentences that several e-mails share. */
 export const nextSteps = {
   dispatch: (orders: readonly EmailedOrder[], shop: EmailShop) => [
     `We check and pack each piece. ${dispatchOf(orders, shop)}`,

@@ -17,7 +17,6 @@ import { type EmailShop, emailShop } from '../../shop/settings/email-shop.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { cashDueOf, type LockedOrder } from './lock-order.ts'
 
-/** What emails show of an order. */
 export type EmailedOrder = Pick<
   LockedOrder,
   | 'number'
@@ -46,33 +45,32 @@ export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amou
 
 export const totalOf = (orders: readonly EmailedOrder[]): Paise => sum(orders.map(({ finalTotal }) => finalTotal))
 
-/** What is to be paid to the courier for orders. */
 export const cashDueOfAll = (orders: readonly EmailedOrder[]): Paise => sum(orders.map(cashDueOf))
 
-/** What is to be paid online for orders: all, or of COD orders the part in advance. */
+/** The total, or COD orders' advance. */
 export const onlinePartOf = (orders: readonly EmailedOrder[]): Paise =>
   difference(totalOf(orders), cashDueOfAll(orders))
 
 const andMore = (first: string | undefined, orders: readonly EmailedOrder[]) =>
   orders.length > 1 ? `${first} and ${orders.length - 1} more` : `${first}`
 
-/** `KG-7F3K-92QD and 2 more`: short enough for a subject, however many orders there are. */
+/** `KG-7F3K-92QD and 2 more`, short enough for a subject. */
 export const numbersOf = (orders: readonly EmailedOrder[]): string => andMore(orders[0]?.number, orders)
-/** How a sentence names what was ordered: `Indigo Kurta (Size: M)`. */
+/** `Indigo Kurta (Size: M)` */
 export const nameOf = ({ productName, optionText }: EmailedOrder): string => nameWithOptions(productName, optionText)
-/** `Indigo Kurta (Size: M) and 2 more`. */
+/** `Indigo Kurta (Size: M) and 2 more` */
 export const goodsOf = (orders: readonly EmailedOrder[]): string => andMore(orders[0] && nameOf(orders[0]), orders)
-/** The subject of a sentence: `Your order KG-7F3K-92QD`. */
+/** `Your order KG-7F3K-92QD` */
 export const yourOrder = (orders: readonly EmailedOrder[]): string =>
   orders.length > 1 ? `Your order of ${orders.length} items` : `Your order ${numbersOf(orders)}`
 
-/** Mail programs show a JPEG; `cut` is explained at the media route. */
+/** A JPEG: mail programs show no newer formats (decision 069). */
 const thumbnailOf = ({ productImages: [image] }: EmailedOrder, { publicUrl }: EmailShop) =>
   image === undefined ? {} : { picture: `${publicUrl}${image}?cut=thumbnail` }
 
 const originalTotalOf = ({ originalPrice, quantity }: EmailedOrder) => times(originalPrice, quantity)
 
-/** What the total is made of, as on the order's page. */
+/** As on the order's page. */
 function sumsOf(orders: readonly EmailedOrder[]): BillSum[] {
   const sumOf = (amount: (order: EmailedOrder) => Paise) => sum(orders.map(amount))
   const saving = (label: string, amount: Paise) =>
@@ -101,7 +99,7 @@ function sumsOf(orders: readonly EmailedOrder[]): BillSum[] {
   ]
 }
 
-/** Orders of one purchase as every email shows them: each with picture, price and link, what their total is made of, and where they go. */
+/** What every e-mail shows of orders. */
 const orderSummary = (
   to: EmailRecipient,
   orders: readonly EmailedOrder[],
@@ -127,7 +125,7 @@ const orderSummary = (
   },
 })
 
-/** When orders leave and arrive, as a sentence: as their customer was promised. */
+/** The promised dates, as a sentence. */
 export function dispatchOf(orders: readonly EmailedOrder[], { dispatch }: EmailShop): string {
   const [order] = orders
   if (!order?.shipBy) return dispatch
@@ -136,7 +134,7 @@ export function dispatchOf(orders: readonly EmailedOrder[], { dispatch }: EmailS
   return earliest && latest ? `${ships} and should reach you ${arrivalText({ earliest, latest })}.` : `${ships}.`
 }
 
-/** A link to the order, or to My Orders if there are several. */
+/** To My Orders if there are several. */
 function linkToOrders({ publicUrl }: EmailShop, orders: readonly EmailedOrder[]): EmailLink {
   const [order, ...others] = orders
   return order === undefined || others.length > 0
@@ -146,14 +144,14 @@ function linkToOrders({ publicUrl }: EmailShop, orders: readonly EmailedOrder[])
 
 export type OrderEmailFields = Omit<EmailFields, 'links' | 'bill'> & {
   orders: readonly EmailedOrder[]
-  /** Whether their total is paid or due: what follows the word 'Total'. */
+  /** Follows the word 'Total': paid or due. */
   paid: string
   shop: EmailShop
-  /** What comes before the link to the orders. */
+  /** Before the link to the orders. */
   links?: readonly EmailLink[]
 }
 
-/** An email about orders of one purchase, which it shows and links to. The address is the delivery's unless another is given. */
+/** An e-mail about orders of one purchase. The address is the delivery's unless given. */
 export const composeOrderEmail = ({ orders, paid, links = [], ...fields }: OrderEmailFields): Email =>
   composeEmail({
     ...orderSummary(fields.to, orders, paid, fields.shop),
@@ -161,7 +159,7 @@ export const composeOrderEmail = ({ orders, paid, links = [], ...fields }: Order
     links: [...links, linkToOrders(fields.shop, orders)],
   })
 
-/** Queues an e-mail to a customer in the caller's transaction, unless the account was deleted. */
+/** Does nothing if the account was deleted. */
 export async function queueCustomerEmail(
   tx: Transaction,
   { jobs, publicUrl }: OrderDeps,

@@ -21,12 +21,12 @@ import { customerActor } from './timeline.ts'
 
 type OrderWithStatus = EmailedOrder &
   Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'tracking' | 'deliveredAt'>
-/** What an email about a step says that the orders alone don’t show: why, what became of the payment, what happens next. */
+/** What orders alone don't show. */
 export type StepEmail = { explanation: string[]; paid: string; next: string[] }
-/** The note recorded with the step, and whether the customer wrote it. */
+/** Of the step. */
 type StepNote = { text: string; isCustomers: boolean }
 
-/** How an email about a status begins: the matter before the order’s number, and what follows `Your order`. */
+/** The matter before the order's number, and what follows `Your order`. */
 const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
   'Order Placed': { subject: 'Order placed:', predicate: 'is placed' },
   Confirmed: { subject: 'Order confirmed:', predicate: 'is confirmed' },
@@ -36,7 +36,7 @@ const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
   Cancelled: { subject: 'Order cancelled:', predicate: 'has been cancelled' },
 }
 
-/** What became of the payment, after the word 'Total'. */
+/** Follows the word 'Total'. */
 function paidOf(orders: readonly [OrderWithStatus, ...OrderWithStatus[]]): string {
   const { status, paymentStatus, paymentMethod } = orders[0]
   const [online, cashDue] = [formatPaise(onlinePartOf(orders)), formatPaise(cashDueOfAll(orders))]
@@ -51,7 +51,7 @@ function paidOf(orders: readonly [OrderWithStatus, ...OrderWithStatus[]]): strin
   return paymentMethod === 'COD' ? 'due on delivery' : 'to pay online'
 }
 
-/** What the step means for the customer now, as paragraphs. `paid` is what was paid online, if anything was. */
+/** `paid`: the amount paid online. */
 function explanationOf(order: OrderWithStatus, paid: string): string[] {
   if (order.status === 'Shipped' && order.tracking)
     return [`It’s with ${order.tracking.courier}, tracking number ${order.tracking.trackingNumber}.`]
@@ -65,7 +65,7 @@ function explanationOf(order: OrderWithStatus, paid: string): string[] {
   ]
 }
 
-/** Until when a delivered order can be returned, as a step; none if the shop takes nothing back. */
+/** None if the shop takes nothing back. */
 function returnDeadline({ deliveredAt }: OrderWithStatus, shop: EmailShop): string[] {
   const { returnWindowHours, takesOnlyDamagedBack, needsUnboxingVideo } = shop
   if (deliveredAt === null || returnWindowHours === 0) return []
@@ -89,7 +89,6 @@ function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop
   return [...nextSteps.dispatch(orders, shop), ...payOnDelivery, nextSteps.cancel, ...nextSteps.return(shop)]
 }
 
-/** The e-mail that informs a customer of a step that orders of one purchase have taken together. */
 function orderStatusEmail(
   to: EmailRecipient,
   orders: readonly [OrderWithStatus, ...OrderWithStatus[]],
@@ -119,7 +118,7 @@ function orderStatusEmail(
   })
 }
 
-/** Queues the e-mail about a step that orders of one purchase have taken together; `actor` wrote its `note`. */
+/** `actor` wrote the `note`. */
 export async function queueStatusEmail(
   tx: Transaction,
   deps: OrderDeps,

@@ -23,7 +23,7 @@ import { fileAddresses, id, oneOf, orderedId, paise, timestamptz, timestamptzNow
 import { customers } from '../../shop/customers/account-table.ts'
 import { coupons } from '../coupons/coupons-table.ts'
 
-/** Everything that was bought at once, with its sums. Each line of it is an order of its own. */
+/** Everything bought at once. Each line is an order. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -37,31 +37,30 @@ export const purchases = pgTable(
     couponSavings: paise('coupon_savings'),
     delivery: paise('delivery'),
     globalSavings: paise('global_savings'),
-    /** For paying in cash. */
     codFee: paise('cod_fee').default(noPaise),
     finalTotal: paise('final_total'),
     couponId: uuid('coupon_id').references(() => coupons.id),
     couponName: text('coupon_name'),
     couponPercent: smallint('coupon_percent').$type<Percent>().notNull().default(percent(0)),
     globalPercent: smallint('global_percent').$type<Percent>().notNull().default(percent(0)),
-    /** The delivery zone; null in a shop without zones. */
+    /** Null without zones. */
     zone: text('zone'),
-    /** The last day, in India, to hand it to a courier, and those between which it was promised to arrive. */
+    /** Days in India: the last to hand over, and the promised arrival. */
     shipBy: date('ship_by'),
     earliestDelivery: date('earliest_delivery'),
     latestDelivery: date('latest_delivery'),
     address: jsonb('address').$type<AddressFields>().notNull(),
-    /** Bought from the cart, not by Buy Now: its lines return to the cart if it is never paid. */
+    /** Not by Buy Now: unpaid lines return to the cart. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
-    /** The part of a COD purchase that is paid online in advance; 0 for none. */
+    /** Of a COD purchase; 0 for none. */
     advance: paise('advance').default(noPaise),
-    /** Until when an online purchase, or the advance of a COD purchase, can be paid; null where nothing is due online. */
+    /** For the total or the advance; null if nothing is due online. */
     payBy: timestamptz('pay_by'),
-    /** Our id of the one payment attempt that paid for it, or paid the advance. */
+    /** The payment attempt that paid the total or the advance. */
     paidBy: text('paid_by').unique(),
-    /** That of the one that paid online what was due in cash. */
+    /** The attempt that paid the cash due online. */
     restPaidBy: text('rest_paid_by'),
-    /** While the customer may be paying online what is due in cash: until then nothing of it is handed over. */
+    /** The customer may be paying the cash due online until then: nothing is handed over. */
     payingUntil: timestamptz('paying_until'),
     createdAt: timestamptzNow('created_at'),
   },
@@ -93,7 +92,7 @@ export const purchases = pgTable(
   ],
 )
 
-/** One line of a purchase, with its own status. Names and pictures are those of the moment it was bought. */
+/** A purchase's line. Names and pictures are as when bought. */
 export const orders = pgTable(
   'orders',
   {
@@ -107,10 +106,10 @@ export const orders = pgTable(
       .references(() => customers.id),
     productId: uuid('product_id').notNull(),
     variantId: uuid('variant_id').notNull(),
-    /** Those of the variant at the moment it was bought: 'Size: M · Colour: Indigo'. */
+    /** As when bought: 'Size: M · Colour: Indigo'. */
     sku: text('sku').notNull().default(''),
     optionText: text('option_text').notNull().default(''),
-    /** Its position among the lines of its purchase, from 0. */
+    /** From 0. */
     position: smallint('position').notNull().default(0),
     productName: text('product_name').notNull(),
     productSlug: text('product_slug').notNull(),
@@ -120,16 +119,16 @@ export const orders = pgTable(
     originalPrice: paise('original_price'),
     subTotal: paise('sub_total'),
     delivery: paise('delivery'),
-    /** This line's share of coupon and shop-wide discount. */
+    /** Its share of coupon and shop-wide discount. */
     savings: paise('savings'),
-    /** The coupon's part of `savings`; those of a purchase's orders add up to its own. */
+    /** The coupon's part of `savings`. */
     couponSavings: paise('coupon_savings'),
-    /** This line's part of its purchase's fee for cash. */
+    /** Its share of the COD fee. */
     codFee: paise('cod_fee').default(noPaise),
     finalTotal: paise('final_total'),
-    /** This COD order's part of its purchase's advance. */
+    /** Its share of a COD purchase's advance. */
     advance: paise('advance').default(noPaise),
-    /** When what was due in cash was paid online instead: from then on it is an online order. */
+    /** The cash due was paid online: from then on an online order. */
     paidOnlineAt: timestamptz('paid_online_at'),
     status: text('status', { enum: orderStatuses }).notNull().default('Order Placed'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('Pending'),
@@ -139,27 +138,27 @@ export const orders = pgTable(
   },
   (t) => [
     unique('orders_purchase_variant').on(t.purchaseId, t.variantId),
-    // A variant that was sold stays, and stays its product's.
+    // Variants that were sold are never deleted.
     foreignKey({
       name: 'orders_variant',
       columns: [t.variantId, t.productId],
       foreignColumns: [productVariants.id, productVariants.productId],
     }),
     index('orders_customer').on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // What a customer's next order depends on: a few, however many were delivered.
+    // Few, however many were delivered: a customer's next order depends on them.
     index('orders_customer_open')
       .on(t.customerId, t.purchaseId)
       .where(sql`${t.status} in ('Order Placed', 'Undelivered')`),
     index('orders_product').on(t.productId, t.createdAt),
-    // What is set aside for orders, for a stocktake.
+    // Pieces set aside for orders, for stocktakes.
     index('orders_unsent').on(t.variantId).where(sql`${t.status} in ('Order Placed', 'Confirmed')`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
-    // In whichever order staff read the list.
+    // Sort orders of the staff's list.
     index('orders_by_status').on(t.status.desc().nullsFirst(), t.id),
     index('orders_by_product_name').on(t.productName.desc().nullsFirst(), t.id),
     index('orders_by_quantity').on(t.quantity.desc().nullsFirst(), t.id),
     index('orders_by_total').on(t.finalTotal.desc().nullsFirst(), t.id),
-    // What waits for somebody: most orders are delivered, and are looked for otherwise.
+    // Most orders are delivered, and are found otherwise.
     index('orders_open').on(t.status, t.createdAt).where(sql`${t.status} in ('Order Placed', 'Confirmed', 'Shipped')`),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
@@ -176,7 +175,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Every step of an order and of its return, with time and actor: the timeline. No step occurs twice. */
+/** The timeline of an order and its return. No step occurs twice. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orders } from './orders-table.ts'
 
-/** Sets the payment status of locked orders, where the transitions allow it. */
+/** Only where transitions allow it. */
 export async function setPaymentStatus(
   tx: Transaction,
   locked: readonly OrderRow[],

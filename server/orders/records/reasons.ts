@@ -5,10 +5,7 @@ import type { ShopSettings } from '../../shop/settings/settings.ts'
 
 type OfferedReason = Pick<ReturnReason, 'value' | 'evidence'>
 
-/**
- * What shoppers choose from when they cancel or return an order, 'Other' last. Without a `purpose` it is both lists in one, for
- * clients that ask once for both forms.
- */
+/** Reasons to choose from, 'Other' last. Without `purpose` both lists in one. */
 export function reasonsFor(
   purpose: 'cancellation' | 'return' | undefined,
   { cancellationReasons, ...policy }: Pick<ShopSettings, 'cancellationReasons' | 'returnReasons'>,
@@ -24,6 +21,6 @@ export function reasonsFor(
   ]
 }
 
-/** The shopper's own words if they chose Other, and the chosen reason otherwise. */
+/** The shopper's own words for Other. */
 export const reasonText = ({ reason, customReason }: CancelOrderFields | ReturnOrderFields): string =>
   (reason === 'Other' && customReason) || reason

@@ -9,18 +9,16 @@ import { confirmations } from './confirmations-table.ts'
 type ConfirmationRules = Pick<ShopSettings, 'codReminderHours' | 'codConfirmationHours'>
 export type ConfirmationRow = typeof confirmations.$inferSelect
 
-/** What the e-mail about an order says of confirming it. */
 export type ConfirmationRequest = { token: string; confirmBy: Date }
 
-/** A request with when to remind of it; null for not at all. */
+/** `remindAt` is null for no reminder. */
 type NewConfirmation = ConfirmationRequest & { remindAt: Date | null }
 
 const hourMs = 3_600_000
 
-/** The page on which a customer confirms a purchase. Opening it changes nothing. */
+/** Opening it confirms nothing. */
 export const confirmationAddress = (publicUrl: string, token: string): string => `${publicUrl}/confirm-order/${token}`
 
-/** What is to be asked of the customer of a new purchase by Cash on Delivery. */
 export function newConfirmation({ codReminderHours, codConfirmationHours }: ConfirmationRules): NewConfirmation {
   const now = Date.now()
   const confirmBy = new Date(now + codConfirmationHours * hourMs)
@@ -28,10 +26,7 @@ export function newConfirmation({ codReminderHours, codConfirmationHours }: Conf
   return { token: newToken(), confirmBy, remindAt: codReminderHours > 0 && remindAt < confirmBy ? remindAt : null }
 }
 
-/**
- * Asks for the confirmation of a new purchase: schedules the reminder and the end. The token is in the e-mail and, until the
- * reminder is sent, in its job; the database otherwise has only its hash.
- */
+/** Schedules reminder and end. The token is in the e-mail and the reminder's job; the database otherwise has its hash. */
 export async function requestConfirmation(
   tx: Transaction,
   jobs: Jobs,
@@ -57,6 +52,6 @@ export async function findConfirmation(db: Database, token: string): Promise<Con
 
 const timeSql = typedSql(Timestamp.nullable())
 
-/** Until when the purchase in `purchaseId` can be confirmed, as a column of a query; null where nobody asked for it. */
+/** A column of a query; null if nobody asked. */
 export const confirmByOf = (purchaseId: Column) =>
   timeSql`(select ${confirmations.confirmBy} from ${confirmations} where ${confirmations.purchaseId} = ${purchaseId})`

@@ -6,14 +6,13 @@ import type { orders } from './orders-table.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The customers of these orders, by their ids. */
 export const contactsOfOrders = (db: Database, rows: readonly OrderRow[]): Promise<Map<string, Contact>> =>
   contactsOf(
     db,
     rows.map(({ customerId }) => customerId),
   )
 
-/** What the staff's lists of orders and of returns show of an order. */
+/** Shared by the lists of orders and returns. */
 export const toStaffOrderLine = (
   order: OrderRow,
   contacts: Map<string, Contact>,

@@ -12,12 +12,12 @@ type OrderStep = {
   status: OrderStatus
   note: string
   actor: string
-  /** The parcel that an order was Shipped in. */
+  /** If Shipped. */
   tracking?: Tracking
   email?: StepEmail
 }
 
-/** Changes the status of a locked order: writes the step, the status, and what follows for the payment. */
+/** Writes the step, the status and the resulting payment status. */
 async function takeStep(tx: Transaction, order: LockedOrder, step: OrderStep): Promise<LockedOrder> {
   const { status, note, actor, tracking } = step
   const movedAt = await recordStep(tx, order.id, { status, note, actor })
@@ -36,8 +36,8 @@ async function takeStep(tx: Transaction, order: LockedOrder, step: OrderStep): P
 }
 
 /**
- * Changes the status of locked orders of one purchase by a transition that was checked, with one e-mail about it. Statuses change
- * nowhere else. The caller books what follows for the money. Returns the orders as they are then.
+ * Takes a checked transition of locked orders of one purchase, with one e-mail. Order statuses change only here (decision 013).
+ * The caller books the money. Returns the new orders.
  */
 export async function takeSteps(
   tx: Transaction,
