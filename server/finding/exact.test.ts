@@ -17,13 +17,13 @@ import {
   techniques,
 } from '../../testing/random-products.ts'
 
-/** What the shop finds is compared with what looking at each of its products finds. */
+/** Compares what the shop finds with a check of every product. */
 const products = randomProducts(5_000)
 const large = await openLargeShop(async (shop) => insertProducts(await addProduct(shop.db), products))
 const client = large.shop.client()
 afterAll(() => large.close())
 
-/** What narrows and sorts a list; prices are in rupees. */
+/** Prices in rupees. */
 type Query = {
   category?: string
   minPrice?: number
@@ -42,7 +42,6 @@ const isOnSale = ({ sellingPrice, originalPrice }: RandomProduct) => sellingPric
 const hasSize = ({ pieces }: RandomProduct, some: string[], fewest: number) =>
   some.some((size) => (pieces.get(size) ?? -1) >= fewest)
 
-/** A query as the API takes it. */
 function toSent({ colours = [], sizes = [], ...query }: Query) {
   const chosen = [
     ['colour', ...colours],
@@ -54,7 +53,6 @@ function toSent({ colours = [], sizes = [], ...query }: Query) {
   }
 }
 
-/** Whether a product is one of those that a query leaves. */
 const isLeft = (query: Query) => (product: RandomProduct) =>
   (query.category === undefined || product.category.toLowerCase() === query.category) &&
   (query.minPrice === undefined || product.sellingPrice >= query.minPrice * 100) &&
@@ -92,10 +90,10 @@ const orders: Record<Sort | 'own', Order> = {
   bestselling: newest,
 }
 
-/** A page of these products, as the shop is to answer it. */
+/** The expected page. */
 function pageOf(found: readonly RandomProduct[], { page = 1, limit = 100 }: Query) {
   const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id)
-  // A list is counted to a thousand, or so far that there is a next page.
+  // Lists are counted to a thousand, or far enough to know of a next page.
   const total = Math.min(found.length, Math.max(1_000, page * limit + 1))
   return { ids, total, hasMore: found.length > total }
 }
@@ -156,14 +154,14 @@ it('facets count the products that each choice leaves', async () => {
   )
 })
 
-/** How much a word counts where a product has it: in its name, its category, its attributes, its description. */
+/** By where a word stands. */
 const weights = { name: 1, category: 0.8, attribute: 0.4, description: 0.1 }
 function weightOf(product: RandomProduct, word: string): number {
   if (nameOf(product).toLowerCase().split(' ').includes(word)) return weights.name
   if (product.category.toLowerCase() === word) return weights.category
   return product.mentioned.toLowerCase() === word ? weights.description : 0
 }
-/** PostgreSQL's ts_rank of one word, and the sum of several, in its four bytes. */
+/** PostgreSQL's ts_rank of each word, summed in four bytes. */
 const rankOf = (product: RandomProduct, words: readonly string[]) =>
   words.reduce((sum, word) => Math.fround(sum + Math.fround(Math.fround(weightOf(product, word)) / 1.64493406685)), 0)
 

@@ -14,15 +14,12 @@ import { type Rules, ruleCondition, toStoredRule } from './rule-conditions.ts'
 
 type Contents = Rules & { pinned: readonly string[]; excluded: readonly string[] }
 
-/**
- * The products of a collection: those that are pinned, then the newest that fit the rules, sold out after the others if the shop
- * wishes.
- */
+/** Pinned products, then the newest that fit the rules; sold out last if the shop wishes. */
 function collectionSelection({ pinned, excluded, ...rules }: Contents): ProductSelection {
   const { id } = listedProducts
   const [first, out] = [pinned, excluded].map((ids) => sql`${sql.param([...ids])}::uuid[]`)
   const fits = sql`(${id} <> all(${out}) and (${ruleCondition(rules)}))`
-  // Without an order of its own the list has an index to read.
+  // The default order has an index.
   if (pinned.length === 0) return { where: fits }
   return {
     where: sql`(${id} = any(${first}) or ${fits})`,
@@ -30,11 +27,9 @@ function collectionSelection({ pinned, excluded, ...rules }: Contents): ProductS
   }
 }
 
-/** Whether shoppers can see a collection now. */
 export const isShown = booleanSql`(coalesce(${collections.showsFrom} <= now(), true)
   and coalesce(now() < ${collections.showsUntil}, true))`
 
-/** The names and addresses of the collections that shoppers can see, and when each was saved. */
 export const shownCollections = (db: Reader): Promise<{ name: string; slug: string; changedAt: Date }[]> =>
   db
     .select({ name: collections.name, slug: collections.slug, changedAt: collections.updatedAt })
@@ -45,11 +40,11 @@ export const shownCollections = (db: Reader): Promise<{ name: string; slug: stri
 
 const idsSql = typedSql(z.array(z.string()))
 
-/** The products picked for the surrounding query's collection: those that are pinned, in their order, or those left out. */
+/** Pinned in their order, or excluded. */
 const picks = (isPinned: boolean) => idsSql`array(select product_id from ${collectionPicks}
   where collection_id = ${collections.id} and (position is not null) = ${sql.raw(`${isPinned}`)} order by position)`
 
-/** The products of a collection that shoppers can see, by its id or slug. Throws NOT_FOUND. */
+/** By id or slug. Throws NOT_FOUND. */
 export async function shownCollection(db: Reader, idOrSlug: string): Promise<ProductSelection> {
   const { needsAll, rules } = collections
   const [found] = await db
@@ -60,10 +55,8 @@ export async function shownCollection(db: Reader, idOrSlug: string): Promise<Pro
   return collectionSelection(found)
 }
 
-/** How many products a preview shows. */
 const shown = 12
 
-/** What a collection would consist of. */
 export async function previewCollection(db: Pool, contents: CollectionContents): Promise<CollectionPreview> {
   const { needsAll, rules } = contents
   const [pinned, excluded] = [contents.pinned.filter(isId), contents.excluded.filter(isId)]

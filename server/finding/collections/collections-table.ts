@@ -4,7 +4,7 @@ import { products } from '../../catalogue/products/products-table.ts'
 import { fileAddress, id, savedColumns, timestamptz } from '../../platform/db/columns.ts'
 import type { StoredRule } from './rule-conditions.ts'
 
-/** Lists of products by rules, each with a page of its own. */
+/** By rules, each with a page. */
 export const collections = pgTable(
   'collections',
   {
@@ -16,7 +16,7 @@ export const collections = pgTable(
     image: fileAddress('image').notNull(),
     isInMenu: boolean('is_in_menu').notNull(),
     position: integer('position').notNull(),
-    /** When shoppers can see it; null for no beginning, or no end. */
+    /** Null: no beginning, or no end. */
     showsFrom: timestamptz('shows_from'),
     showsUntil: timestamptz('shows_until'),
     needsAll: boolean('needs_all').notNull(),
@@ -38,13 +38,13 @@ const ofProduct = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
-/** What staff decided of single products, whatever the rules say. */
+/** Staff's choices, whatever the rules say. */
 export const collectionPicks = pgTable(
   'collection_picks',
   {
     collectionId: ofCollection(),
     productId: ofProduct(),
-    /** The place of a product that is pinned; null for one that is left out. */
+    /** Null if left out. */
     position: integer('position'),
   },
   (t) => [primaryKey({ columns: [t.collectionId, t.productId] }), index('collection_picks_product').on(t.productId)],

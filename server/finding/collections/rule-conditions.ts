@@ -6,7 +6,7 @@ import { isId } from '../../platform/db/columns.ts'
 import { listedProducts } from '../lists/listed-products-table.ts'
 
 type PriceRule = { kind: 'price'; min: Paise | null; max: Paise | null }
-/** A rule as it is stored: prices are in paise. */
+/** With prices in paise. */
 export type StoredRule = Exclude<CollectionRule, { kind: 'price' }> | PriceRule
 
 const convert = <From, To>(amount: From | null, to: (amount: From) => To) => (amount === null ? null : to(amount))
@@ -50,7 +50,7 @@ function conditionOf(rule: StoredRule): SQL | undefined {
 
 export type Rules = { needsAll: boolean; rules: readonly StoredRule[] }
 
-/** The condition on listedProducts of those that fit the rules. Without a rule none do. */
+/** No rules fit nothing. */
 export function ruleCondition({ needsAll, rules }: Rules): SQL {
   const conditions = rules.map(conditionOf)
   return (needsAll ? and(...conditions) : or(...conditions)) ?? sql`false`

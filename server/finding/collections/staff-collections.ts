@@ -21,7 +21,7 @@ import { fromStoredRule, toStoredRule } from './rule-conditions.ts'
 
 const picksSql = typedSql(z.array(PickedProduct))
 
-/** The products picked for the surrounding query's collection: those that are pinned, in their order, or those left out. */
+/** Pinned in their order, or excluded. */
 const picks = (isPinned: boolean) => picksSql`(
   select coalesce(json_agg(json_build_object('_id', product.id, 'name', product.name, 'sku', product.sku)
     order by pick.position, product.id), '[]')
@@ -44,7 +44,7 @@ const toStaffCollection = ({ id, rules, showsFrom, showsUntil, updatedAt, ...row
   updatedAt: updatedAt.toISOString(),
 })
 
-/** A page of the collections, by their positions unless the query states otherwise. */
+/** By position by default. */
 export const listStaffCollections = (db: Database, query: StaffCollectionsQuery): Promise<Page<StaffCollection>> =>
   readPage(db, query, {
     select: select(db),
@@ -72,7 +72,6 @@ const columnsOf = ({ version, pinned, excluded, rules, showsFrom, showsUntil, ..
 
 const orTaken = refuseTakenSlug('collections_slug_unique', 'Another collection has this slug')
 
-/** Writes which products are pinned and left out. */
 async function writePicks(tx: Transaction, id: string, { pinned, excluded }: CollectionFields): Promise<void> {
   const chosen = [
     ...pinned.map((productId, position) => ({ path: `pinned.${position}`, productId, position })),
@@ -92,7 +91,7 @@ async function writePicks(tx: Transaction, id: string, { pinned, excluded }: Col
       .values(chosen.map(({ productId, position }) => ({ collectionId: id, productId, position })))
 }
 
-/** Creates a collection. Refuses a slug that another has, and unknown products. */
+/** Throws SLUG_TAKEN, and VALIDATION_FAILED for unknown products. */
 export async function createCollection(
   tx: Transaction,
   fields: CollectionFields,
@@ -105,13 +104,13 @@ export async function createCollection(
   return getStaffCollection(tx, row.id)
 }
 
-/** Locks a collection against other changes, and returns it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function lockCollection(tx: Transaction, id: string): Promise<StaffCollection> {
   if (isId(id)) await tx.select().from(collections).where(eq(collections.id, id)).for('update')
   return getStaffCollection(tx, id)
 }
 
-/** Replaces a collection. Throws NOT_FOUND, and refuses an old version, a slug that another has, and unknown products. */
+/** Throws NOT_FOUND, VERSION_CONFLICT, SLUG_TAKEN, VALIDATION_FAILED. */
 export async function saveCollection(
   tx: Transaction,
   id: string,
@@ -129,7 +128,7 @@ export async function saveCollection(
   return { before, after: await getStaffCollection(tx, id) }
 }
 
-/** Deletes a collection, and returns it as it was. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function deleteCollection(tx: Transaction, id: string): Promise<StaffCollection> {
   const before = await lockCollection(tx, id)
   await tx.delete(collections).where(eq(collections.id, id))

@@ -11,7 +11,6 @@ import {
   saveCollection,
 } from './staff-collections.ts'
 
-/** Collections by rule. */
 export function staffCollectionRoutes(register: RegisterStaffRoute, { db, fileStore, config }: Deps): void {
   const withOwnPicture = ownPictureReplacer({ db, fileStore, config })
 

@@ -8,20 +8,20 @@ import type { ProductSelection } from '../lists/product-selections.ts'
 
 const Totals = z.object({ total: z.int(), inStock: z.int(), onSale: z.int() })
 
-/** What choices leave: `all` of them, and all but those of one kind; null where none of that kind was made. */
+/** Counts under all choices, and without those of one kind; null if none of it was made. */
 const Counted = z.object({
   all: Totals,
   inStock: Totals.nullable(),
   onSale: Totals.nullable(),
-  /** In paise, without those of prices; null without a product. */
+  /** Paise, without the price choices; null without products. */
   prices: z.object({ lowest: z.int().nullable(), highest: z.int().nullable() }),
-  /** By the ids of values: first for all choices, then without those of each attribute that has some. */
+  /** By value id: under all choices, then without each chosen attribute's. */
   values: z.array(z.record(z.string(), z.int())),
 })
 type Counted = z.infer<typeof Counted>
 const countedSql = typedSql(Counted)
 
-/** Counts, in one query, what a list's choices leave, and what they leave without those of each kind. */
+/** In one query. */
 export async function countProducts(db: Reader, selection: ProductSelection, filters: ListFilters): Promise<Counted> {
   const { facetValues, originalPrice, sellingPrice, valuesInStock } = listedProducts
   const { inStock, onSale, values } = filters

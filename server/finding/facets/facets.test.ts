@@ -50,7 +50,7 @@ const places: { list: List; query: Query }[] = [
   { list: 'collection-by-rule', query: { collection: 'diwali' } },
 ]
 
-/** The choices that a shopper can make of these facets: one or two values of an attribute, and the others. */
+/** One or two values of an attribute, and the others. */
 const choicesOf = ({ attributes }: Facets) =>
   fc.record(
     {
@@ -74,7 +74,7 @@ const choicesOf = ({ attributes }: Facets) =>
     { requiredKeys: [] },
   )
 
-/** The query with one more value of an attribute, and no other value of it. */
+/** With no other value of the attribute. */
 const withOnly = (query: ProductListQuery, attribute: string, value: string): ProductListQuery => {
   const others = (query.filters ?? '')
     .split('_')

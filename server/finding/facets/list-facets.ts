@@ -12,9 +12,9 @@ import { bySize } from './size-order.ts'
 
 export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name' | 'collection'>
 
-/** Of more products than this it is only said that there are at least as many. */
+/** More are shown as "at least". */
 const maxCounted = 1_000
-/** Of each attribute that has more, those that most products have. */
+/** Per attribute, the most frequent. */
 const shownValues = 100
 
 const toCount = (products = 0): ProductCount => ({
@@ -22,7 +22,7 @@ const toCount = (products = 0): ProductCount => ({
   isCapped: products > maxCounted,
 })
 
-/** The attributes to show, with the values that products have or that were chosen. */
+/** With values that products have or that were chosen. */
 const shownAttributes = (db: Reader, counted: readonly number[], chosen: readonly number[]) =>
   db
     .select({
@@ -41,7 +41,7 @@ const shownAttributes = (db: Reader, counted: readonly number[], chosen: readonl
     )
     .orderBy(asc(attributes.position), asc(attributes.name), asc(attributeValues.position), asc(attributeValues.value))
 
-/** What was chosen and the shop does not have, so that it can be taken back: attributes and values that nothing has. */
+/** Chosen attributes and values that the shop lacks, so that they can be taken back. */
 function unknownChoices(filters: string | undefined, known: readonly Facet[]): Facet[] {
   return [...readFilters(filters ?? '')].flatMap(([slug, values]) => {
     if (known.some((facet) => facet.slug === slug && facet.values.some(({ isChosen }) => isChosen))) return []
@@ -49,10 +49,7 @@ function unknownChoices(filters: string | undefined, known: readonly Facet[]): F
   })
 }
 
-/**
- * Returns a function that says what a list can be narrowed by. What each choice leaves is counted without the other choices of its
- * own kind, because they widen.
- */
+/** Counts each choice without the other choices of its kind: they widen. */
 export function facetReader(db: Reader): (selection: ProductSelection, options: FacetsOptions) => Promise<Facets> {
   const filtersOf = listFilters(db)
   return async (selection, options) => {

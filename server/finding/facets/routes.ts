@@ -21,7 +21,7 @@ const selections = {
   sale: productSelections.sale,
 } satisfies Record<Exclude<ListName, 'search' | 'collection-by-rule'>, unknown>
 
-/** As many as searches: whoever searches sees the facets of what was found. */
+/** As many as searches, which show facets. */
 const searches: Limit = { name: 'search facets', times: 120, seconds: 60 }
 
 export function facetRoutes(register: RegisterRoute, { reader, countAttempt }: Deps): void {
@@ -32,7 +32,7 @@ export function facetRoutes(register: RegisterRoute, { reader, countAttempt }: D
     const found = await search(name)
     if (found === null) return read({ where: sql`false` }, options)
     const facets = await read(found.selection, { ...options, ...narrowerOf(found.narrowing, options) })
-    // As in the list: where nothing costs what the words say, what comes nearest is offered.
+    // Like the list, which offers the nearest if nothing fits the price.
     if (facets.total.count > 0 || Object.keys(found.narrowing).length === 0) return facets
     return read(found.selection, options)
   }

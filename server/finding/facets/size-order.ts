@@ -1,6 +1,6 @@
 const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
-/** The place of a size among sizes; undefined for what is none. */
+/** Undefined if it is no size. */
 function placeOf(size: string): number | undefined {
   if (/^\d+(\.\d+)?$/.test(size)) return Number(size)
   // S/M stands between S and M.
@@ -18,8 +18,8 @@ function placeOf(size: string): number | undefined {
 }
 
 /**
- * Compares two values of an attribute that are sizes, of garments (XS, S, S/M, M) or in numbers (32, 34): the smaller first, and
- * sizes before what is none. Others are equal, so that a stable sort leaves them as they are.
+ * Orders sizes of garments (XS, S, S/M, M) or in numbers (32, 34), before other values. Others are equal: a stable sort leaves
+ * them.
  */
 export function bySize(one: string, other: string): number {
   const [a, b] = [placeOf(one), placeOf(other)]

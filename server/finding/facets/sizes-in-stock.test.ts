@@ -14,7 +14,6 @@ afterAll(() => shop.close())
 const { productId, S, M } = await addSizedProduct(shop.db, { S: { stock: 1 }, M: { stock: 2 }, L: { stock: 0 } })
 const query = { ids: productId, inStock: 'true' } as const
 
-/** Whether a size is found in stock, and what the facets say. */
 async function inStock(size: string) {
   const filters = `size.${size}`
   const { data: list } = await shop.client()('getAllProducts', { query: { ...query, filters } })
@@ -25,7 +24,6 @@ async function inStock(size: string) {
   return list.length === 1
 }
 
-/** The sizes that the facets offer of what is in stock. */
 async function sizesInStock() {
   const { data } = await shop.client()('getFacets', { query: { list: 'all', ...query } })
   return data.attributes.flatMap(({ values }) => values.map(({ value }) => value))

@@ -6,13 +6,10 @@ import { listedProducts } from './listed-products-table.ts'
 
 const Batch = z.object({ ids: z.array(z.string()) })
 
-/** So many products are refreshed at a time: an order of one of them that sells out may wait for so many. */
+/** An order that sells one out may wait for so many. */
 const batchSize = 100
 
-/**
- * Lets lists know what was sold in the last 90 days: an order leaves the rows that lists are sorted by alone. Harmless when run
- * twice, or in two processes at once.
- */
+/** Updates sales of the last 90 days, which orders leave to this job. Repeatable, also concurrently. */
 export async function countSales(db: Database): Promise<void> {
   const batches = await typedRows(db, Batch)`
     select array_agg(id order by id) as ids from (

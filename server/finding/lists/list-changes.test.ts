@@ -13,7 +13,7 @@ import { products } from '../../catalogue/products/products-table.ts'
 let shop: TestShop
 let other: ShopProcess
 let owner: Awaited<ReturnType<typeof hireStaff>>
-/** The owner, on the other server. */
+/** On the other server. */
 let staff: StaffClient
 let read: Client
 beforeAll(async () => {
@@ -28,7 +28,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A product in a category of its own. */
 async function addListed(fields: Parameters<typeof addProduct>[1] = {}) {
   const id = await addProduct(shop.db, fields)
   const [place] = await shop.db

@@ -11,14 +11,14 @@ import { listedProducts } from './listed-products-table.ts'
 
 export type ProductListOptions = z.output<typeof ProductListQuery>
 
-/** What narrows a list, with ids in place of slugs. */
+/** Ids instead of slugs. */
 export type ListFilters = Pick<ProductListOptions, 'minPrice' | 'maxPrice' | 'inStock' | 'onSale' | 'tag' | 'ids'> & {
   categoryIds?: string[] | undefined
   subcategoryIds?: string[] | undefined
   values: ChosenValues[]
 }
 
-/** Returns a function that looks up the categories and values that narrow a list. */
+/** Looks up categories and values. */
 export function listFilters(db: Reader): (options: ProductListOptions) => Promise<ListFilters> {
   const chosenValues = chosenValuesReader(db)
 
@@ -41,7 +41,6 @@ export function listFilters(db: Reader): (options: ProductListOptions) => Promis
 const isSetTo = (condition: SQL, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? condition : sql`not ${condition}`
 
-/** The conditions on listedProducts of those that filters leave. */
 export function conditionsOf(filters: ListFilters): SQL[] {
   const { categoryIds, subcategoryIds, values, minPrice, maxPrice, inStock, onSale, tag, ids } = filters
   const { categoryId, facetValues, id, isInStock, originalPrice, sellingPrice, subcategoryId, tags, valuesInStock } =
@@ -56,7 +55,7 @@ export function conditionsOf(filters: ListFilters): SQL[] {
     tag === undefined ? undefined : sql`${tags} @> array[lower(${tag}::text)]`,
     ids === undefined ? undefined : sql`${id} = any(${sql.param(ids.split(',').filter(isId))}::uuid[])`,
     ...values.map((chosen) => hasOneOf(facetValues, chosen)),
-    // Of a size that is chosen pieces in stock are wanted, not of another one.
+    // The chosen size itself must be in stock.
     ...(inStock ? values.map((chosen) => hasOneOf(valuesInStock, chosen)) : []),
   ].filter((condition) => condition !== undefined)
 }

@@ -7,8 +7,8 @@ type Columns = Parameters<ReturnType<typeof index>['on']>
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What lists, facets and searches read: a row for each published product. Only the database's refresh_listings() writes it, as the
- * view published_listings says; triggers call it for whatever a product is made of.
+ * A row per published product, for lists, facets and searches. Only refresh_listings() writes it, from the view
+ * published_listings; triggers call it.
  */
 export const listedProducts = pgTable(
   'listed_products',
@@ -24,20 +24,19 @@ export const listedProducts = pgTable(
     newArrival: boolean('new_arrival').notNull(),
     bestSeller: boolean('best_seller').notNull(),
     collection: boolean('collection').notNull(),
-    /** In lower case. */
+    /** Lower case. */
     tags: text('tags').array().notNull(),
-    /** Of attributes. */
     facetValues: integer('facet_values').array().notNull(),
     isInStock: boolean('is_in_stock').notNull(),
-    /** Those of its `facetValues` that pieces in stock have: of sizes only those that are not sold out. */
+    /** `facetValues` of pieces in stock: no sold-out sizes. */
     valuesInStock: integer('values_in_stock').array().notNull(),
-    /** Pieces sold in 90 days, as a job counts them every minute. */
+    /** In 90 days, counted every minute. */
     sold: integer('sold').notNull(),
-    /** The average of the visible ratings; null without one. */
+    /** Visible ratings' average; null without any. */
     rating: doublePrecision('rating'),
     ratingCount: integer('rating_count').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** What a search finds it by, each word with the weights of where it stands: A to D. */
+    /** With weights A to D by place. */
     words: tsvector('words').notNull(),
   },
   (t) => {
@@ -49,7 +48,7 @@ export const listedProducts = pgTable(
       index('listed_products_in_stock_first').on(...inStockFirst()),
       index('listed_products_category').on(t.categoryId, ...inStockFirst()),
       index('listed_products_subcategory').on(t.subcategoryId, ...inStockFirst()),
-      // Few products have the same price: those are sorted as they are read, in either direction.
+      // Few products share a price, so ties are sorted while reading.
       index('listed_products_price').on(t.sellingPrice),
       index('listed_products_rating').on(t.rating.desc().nullsLast(), t.ratingCount.desc().nullsFirst(), ...newest()),
       index('listed_products_sold').on(...bestselling()),

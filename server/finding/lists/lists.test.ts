@@ -81,7 +81,7 @@ describe('the products of a list', () => {
     expect(data).toEqual(discounted)
   })
 
-  /** The products of a list that are in stock, which has those with its label first, and then the others. */
+  /** Those in stock: first with the label, then the others. */
   async function inStock(list: 'getNewArrivals' | 'getBestSellers', label: 'newArrival' | 'bestSeller') {
     const { data } = await shop.client()(list, { query: { inStock: 'true' } })
     const rows = await shop.db.select({ id: products.id }).from(products).where(eq(products[label], true))

@@ -23,19 +23,19 @@ const sortOrders: Record<Sort, SQL> = {
   bestselling: sql`${sold} desc, ${newest}`,
 }
 
-/** A list is counted so far, or to the end of the page: nobody needs to know how many more there are. */
+/** Or to the end of the page. */
 const maxCounted = 1_000
-/** The pages of a list end here: whoever wants to see the others narrows the list or sorts it otherwise. */
+/** Beyond it, shoppers narrow or sort the list. */
 const maxPaged = 10_000
 
 type Part = { offset: number; limit: number }
 
-/** How far the list of a page is counted: so far that there is a next page as long as there are products. */
+/** Far enough to know of a next page. */
 const countedOf = ({ offset, limit }: Part) => Math.max(maxCounted, offset < maxPaged ? offset + limit + 1 : 0)
 
 /**
- * One query for a page of a list and its bounded count. The page is first selected by ids; then only its products are read in full.
- * All limits are literals: PostgreSQL would expect an unknown limit to ask for a tenth of all products, and sort them.
+ * Selects a page's ids and a bounded count, then reads the page's products. Limits are literals: PostgreSQL would plan an unknown
+ * limit as a tenth of all products, and sort them.
  */
 function listQuery(
   db: Reader,
@@ -54,7 +54,7 @@ function listQuery(
     select ${id} from ${source(applies)} order by ${order}
     limit ${number(offset < maxPaged ? limit : 0)} offset ${number(Math.min(offset, maxPaged))})`
   const order = sort ? sortOrders[sort] : selection.order
-  // Only one of the two is executed. One order that depends on the setting would sort all products.
+  // Only one branch runs. A single order depending on the setting would sort all products.
   const page = order
     ? pageIn(order)
     : sql`${pageIn(sql`${isInStock} desc, ${newest}`, soldOutLast)} union all ${pageIn(newest, sql`not ${soldOutLast}`)}`
@@ -78,12 +78,12 @@ export const emptyProductList = (options: ProductListOptions): ProductList => ({
   pagination: paginationOf(pageOf(options), 0),
 })
 
-/** The page sizes that the storefront requests. */
+/** As the storefront requests. */
 const usualLimits: readonly number[] = [8, 12, 24, 100]
 
 /**
- * Reads product lists. The frequent queries, those for a first page without a filter and with a usual page size, are prepared
- * statements; their number is limited, so that nobody can fill the database's memory with them.
+ * Prepares only frequent queries (first page, no filter, usual size): their number is bounded, or anybody could fill the
+ * database's memory.
  */
 export function productLists(
   db: Reader,

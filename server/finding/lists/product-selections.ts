@@ -2,32 +2,32 @@ import { type SQL, sql } from 'drizzle-orm'
 import { soldOutLast } from '../../shop/settings/settings.ts'
 import { listedProducts } from './listed-products-table.ts'
 
-/** The products of one list, before a shopper narrows it: rows of listedProducts, which has the published ones. */
+/** A list before a shopper narrows it. */
 export type ProductSelection = {
-  /** Names the selection's prepared statements. Without it none are prepared, as for collections by rule. */
+  /** Names prepared statements; without it none are prepared. */
   name?: string
-  /** The values of its placeholders. */
+  /** Of its placeholders. */
   values?: Record<string, unknown>
-  /** The condition on listedProducts; without it all are selected. */
+  /** On listedProducts; all without it. */
   where?: SQL
-  /** Without it the newest come first, those that are sold out last if the shop wishes. */
+  /** Newest first without it; sold out last if the shop wishes. */
   order?: SQL
-  /** Whether its products have only some of what was searched for. */
+  /** Its products match only part of the search. */
   isIncomplete?: boolean
 }
 
 const { bestSeller, createdAt, id, isInStock, newArrival, sold } = listedProducts
 
-/** Each order ends with the id, so that no product is on two pages of a list. */
+/** Orders end with the id, so that no product is on two pages. */
 export const newest = sql`${createdAt} desc, ${id}`
 
-/** The beginning of an order that puts what is sold out last, if the shop wishes. */
+/** Sold out last, if the shop wishes. */
 export const inStockFirst = sql`(${soldOutLast} and not ${isInStock})`
 
-/** How many products a list with a label has at least, if the shop has as many. */
+/** Products in a labelled list, if the shop has as many. */
 const fewest = sql.raw('40')
 
-/** The products with a label, which `order` has first; where they are few, the others that follow, of those that `may`. */
+/** Labelled products, which `order` has first, filled up with others that `may`. */
 const filledUp = (name: string, label: SQL, order: SQL, may: SQL): ProductSelection => ({
   name,
   where: sql`${id} = any(array(select id from ${listedProducts} where ${may} order by ${order}

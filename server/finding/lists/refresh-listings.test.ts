@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const ikat = sql`(select id from products where slug = 'maroon-ikat-straight-kurti')`
 const small = sql`(select id from product_variants where product_id = ${ikat} and option_values = '{S}')`
 
-/** Changes of each table that listings are made of, and the columns of listings that follow them. */
+/** Changes of each source table, and the columns that follow. */
 const changes: [table: string, change: SQL, columns: string[]][] = [
   ['products', sql`update products set name = 'Wrap', status = 'published' where id = ${ikat}`, ['words']],
   [
@@ -39,7 +39,7 @@ const changes: [table: string, change: SQL, columns: string[]][] = [
   ['attribute_values', sql`update attribute_values set value = 'Scarlet' where slug = 'maroon'`, ['words']],
 ]
 
-/** What the doctor finds wrong with the kurti's listing after a change, which is then undone. */
+/** What the doctor finds after a change, which is undone. */
 async function columnsAfter(change: (tx: Database) => Promise<unknown>): Promise<string[]> {
   const undone = new Error('undone')
   let columns: string[] = []

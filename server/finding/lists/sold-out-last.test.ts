@@ -26,7 +26,7 @@ const rules = [{ kind: 'label' as const, label: 'featured' as const }]
 const collection = { name: 'Festival', image, rules }
 const { data: festival } = await owner.client('createCollection', { body: { ...collection, slug: 'festival' } })
 
-/** Every list that has all three, by name. */
+/** Lists with all three. */
 const lists: Record<string, (query: ProductListQuery) => Promise<{ data: { name: string }[] }>> = {
   all: (query) => shop.client()('getAllProducts', { query }),
   'all, with filters': (query) => shop.client()('getAllProducts', { query: { ...query, onSale: 'true' } }),

@@ -4,7 +4,7 @@ const consonants: Record<string, string> = {
   ...{ प: 'p', फ: 'ph', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', ळ: 'l', व: 'v' },
   ...{ श: 'sh', ष: 'sh', स: 's', ह: 'h' },
 }
-/** With a dot below: the sounds that Hindi has from Persian, and the r of sari. */
+/** With a dot below: Persian sounds, and the r of sari. */
 const dotted: Record<string, string> = { क: 'q', ख: 'kh', ग: 'g', ज: 'z', ड: 'r', ढ: 'rh', फ: 'f' }
 const vowels: Record<string, string> = {
   ...{ अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ऑ: 'o', ओ: 'o', औ: 'au' },
@@ -17,8 +17,8 @@ const vowelless = '\u094d'
 const nasals = '\u0901\u0902'
 
 /**
- * A Hindi word in Latin letters, spelled as shoppers do who type without accents: `sari` for साड़ी, `resham` for रेशम. A consonant
- * has an `a` unless a sign says otherwise or it ends the word. What is not Devanagari stays as it is.
+ * Transliterates Hindi as shoppers type it: `sari` for साड़ी, `resham` for रेशम. Consonants carry an `a` unless a sign follows or
+ * the word ends. Leaves other scripts.
  */
 export function toLatin(word: string): string {
   const signs = [...word.normalize('NFD')]

@@ -7,13 +7,10 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { emptySearches } from './search-table.ts'
 
 const keptDays = 90
-/** Strangers can search for anything: of rare searches no more than this many are kept. */
+/** Strangers can search for anything. */
 const maxKept = 10_000
 
-/**
- * Counts a search that found nothing. Its beginning, searched while it was being typed, no longer counts: the storefront searches
- * as the shopper types.
- */
+/** Counts an empty search. Its beginnings of the last minute no longer count: the storefront searches while typing. */
 export async function countEmptySearch(db: Database, words: readonly string[]): Promise<void> {
   const text = words.join(' ').slice(0, 100).trim()
   if (text === '') return
@@ -44,7 +41,7 @@ const toEmptySearch = ({ id, words, times, lastAt }: typeof emptySearches.$infer
   lastAt: lastAt.toISOString(),
 })
 
-/** A page of the searches that found nothing, the most frequent first unless the query states otherwise. */
+/** Most frequent first by default. */
 export const listEmptySearches = (db: Database, query: EmptySearchesQuery): Promise<Page<EmptySearch>> =>
   readPage(db, query, {
     select: db.select().from(emptySearches).$dynamic(),
@@ -54,14 +51,14 @@ export const listEmptySearches = (db: Database, query: EmptySearchesQuery): Prom
     toItems: (rows) => rows.map(toEmptySearch),
   })
 
-/** Deletes a search that found nothing, and returns it as it was. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function dismissEmptySearch(tx: Transaction, id: string): Promise<EmptySearch> {
   const [row] = isId(id) ? await tx.delete(emptySearches).where(eq(emptySearches.id, id)).returning() : []
   if (row === undefined) throw notFound('Search')
   return toEmptySearch(row)
 }
 
-/** Deletes what was not searched for in 90 days, and the rarest beyond ten thousand; returns how many. */
+/** Deletes the old, and the rarest beyond the limit; returns how many. */
 export async function sweepEmptySearches(db: Database): Promise<number> {
   const old = await db
     .delete(emptySearches)

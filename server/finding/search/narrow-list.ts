@@ -3,7 +3,7 @@ import type { ReadSearch } from './read-search.ts'
 
 type Narrowing = Pick<ProductListOptions, 'minPrice' | 'maxPrice' | 'onSale'>
 
-/** What a search's words and the query together narrow a list to. */
+/** Words and query combined. */
 export function narrowerOf(words: Omit<ReadSearch, 'words'>, query: Narrowing): Narrowing {
   const min = Math.max(words.minPrice ?? 0, query.minPrice ?? 0)
   const max = Math.min(words.maxPrice ?? Number.POSITIVE_INFINITY, query.maxPrice ?? Number.POSITIVE_INFINITY)
@@ -14,6 +14,5 @@ export function narrowerOf(words: Omit<ReadSearch, 'words'>, query: Narrowing): 
   }
 }
 
-/** Whether a query chooses some of the products that a search finds. */
 export const isNarrowed = ({ name, page, limit, sort, ...choices }: ProductListOptions & { name?: string }): boolean =>
   Object.values(choices).some((choice) => choice !== undefined)

@@ -1,10 +1,10 @@
 import { toLatin } from './devanagari.ts'
 import { wordsOf } from './search-words.ts'
 
-/** What a search text asks for: words, prices in rupees, and reduced products only. */
+/** Prices in rupees; `onSale`: reduced products only. */
 export type ReadSearch = { words: string[]; minPrice?: number; maxPrice?: number; onSale?: true }
 
-/** Words without meaning for a search, such as `for` in `saree for wedding`. */
+/** Meaningless in a search, like `for` in `saree for wedding`. */
 const stopWords = new Set(
   [
     'a an and by for from in of on or the to with',
@@ -35,22 +35,22 @@ const pricePhrases: readonly { pattern: RegExp; has: readonly ('minPrice' | 'max
     pattern: pattern(String.raw`\b(?:over|above|more than|at least|starting(?: from)?|min(?:imum)?)\s+${amount}`),
     has: ['minPrice'],
   },
-  // A price without more is the most that somebody wants to spend.
+  // A bare price is a maximum.
   { pattern: pattern(before + number), has: ['maxPrice'] },
   { pattern: pattern(String.raw`(?<![\p{L}\d,.])${number}${after}`), has: ['maxPrice'] },
 ]
 
 const salePhrase = /\b(?:on sale|sale|on discount|discount(?:s|ed)?|offers?)\b/iu
 
-/** Below it a number is no price but a size, a length or a count: `blouse 36`, `2.5 m`. In rupees. */
+/** Rupees. Smaller numbers are sizes, lengths or counts: `blouse 36`, `2.5 m`. */
 const smallestPrice = 100
 
 const rupeesOf = (digits: string, thousands: string | undefined) =>
   Number(digits.replaceAll(',', '')) * (thousands === undefined ? 1 : 1000)
 
 /**
- * Reads what shoppers type: `silk saree under 5000`, `kurti on sale`, `लाल साड़ी 3 हज़ार से कम`. A price in words and `sale` narrow, the other
- * words are looked for, in Latin letters too. The words are at most ten, without those that mean nothing if others are left.
+ * Reads `silk saree under 5000`, `kurti on sale`, `लाल साड़ी 3 हज़ार से कम`. Prices and `sale` narrow; other words are searched,
+ * transliterated. At most ten words, without meaningless ones if others remain.
  */
 export function readSearch(text: string): ReadSearch {
   return salePhrase.test(text) ? { ...readPrices(text.replace(salePhrase, ' ')), onSale: true } : readPrices(text)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from '../../../testing/shop.ts'
 
-/** What shoppers type, and words of the products that must be among the first five. */
+/** Typed text, and words of products expected among the first five. */
 const searches: [typed: string, ...products: string[]][] = [
   ['saree', 'Saree'],
   ['sari', 'Saree'],
@@ -104,7 +104,7 @@ const searches: [typed: string, ...products: string[]][] = [
   ['temple border saree', 'Vermilion Kanjivaram', 'Teal Linen'],
   ['peacock saree', 'Peacock Blue Kanjivaram', 'Aubergine Paithani'],
   ['madras check', 'Madras Check Shirt Dress'],
-  // What only attributes, facts or descriptions say.
+  // Only in attributes, facts or descriptions.
   ['rajasthan dupatta', 'Sunrise Leheriya Kota Dupatta'],
   ['tamil nadu silk', 'Peacock Blue Kanjivaram', 'Vermilion Kanjivaram'],
   ['multicolour saree', 'Ivory Tussar Kantha'],
@@ -116,11 +116,11 @@ const searches: [typed: string, ...products: string[]][] = [
   ['holiday skirt', 'Bagru Wrap Skirt'],
   ['korvai blouse', 'Bottle Green Kanjivaram Silk Blouse'],
   ['blouse piece contrast', 'Parrot Green Gadwal', 'Vermilion Kanjivaram'],
-  // Where nothing has all of the words, first what has the rarest of them.
+  // If nothing has all words, the rarest word decides.
   ['ajrakh saree', 'Midnight Ajrakh Maxi', 'Ajrakh Indigo Cotton Dupatta'],
   ['pochampally silk', 'Indigo Pochampally Ikat'],
   ['khadi saree', 'Natural Khadi Pinstripe Kurti', 'Blue Stripe Khadi'],
-  // What the shop has under another name, or has not: what comes nearest.
+  // Other names, or absent: the nearest.
   ['tunic', 'Kurti'],
   ['anarkali', 'Kurti'],
   ['mehroon kurti', 'Maroon Ikat Straight Kurti'],
@@ -128,7 +128,7 @@ const searches: [typed: string, ...products: string[]][] = [
   ['dhakai saree', 'Rust Linen Jamdani'],
   ['sangeet outfit', 'Peacock Blue Kanjivaram'],
   ['shawl', 'Dupatta'],
-  // How people shop.
+  // Shoppers' phrases.
   ['buy saree online', 'Saree'],
   ['latest kurti', 'Kurti'],
   ['kurti rs 1500', 'Indigo Dabu Wave', 'Natural Khadi Pinstripe'],

@@ -9,10 +9,10 @@ import { readSearch } from './read-search.ts'
 import { productSearch } from './search-products.ts'
 import { suggester } from './suggest.ts'
 
-/** A shopper who is typing makes one or two requests a second. */
+/** Typing makes one or two requests a second. */
 const searches: Limit = { name: 'search', times: 120, seconds: 60 }
 
-/** Beside each search there may be suggestions for it. */
+/** Each search may come with suggestions. */
 const suggestions: Limit = { name: 'suggestions', times: 240, seconds: 60 }
 
 type SearchQuery = ProductListOptions & { name: string }
@@ -27,7 +27,7 @@ export function searchRoutes(register: RegisterRoute, { db, reader, countAttempt
     const { selection, narrowing } = found
     const narrowed = await list(selection, { ...query, ...narrowerOf(narrowing, query) })
     if (narrowed.pagination.total > 0 || Object.keys(narrowing).length === 0) return narrowed
-    // Nothing costs that: what comes nearest is offered.
+    // Nothing fits the price: offer the nearest.
     const nearestPrice =
       narrowing.maxPrice !== undefined ? 'price-asc' : narrowing.minPrice !== undefined ? 'price-desc' : undefined
     const { data, pagination } = await list(selection, { ...query, sort: query.sort ?? nearestPrice })

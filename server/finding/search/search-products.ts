@@ -7,20 +7,18 @@ import { inStockFirst, newest, type ProductSelection, productSelections } from '
 import { type ReadSearch, readSearch } from './read-search.ts'
 import { anyOf, beginning, having, matching, type Term, termsReader, whole } from './search-terms.ts'
 
-/** What a search text asks for: the products that match its words, and what narrows them. */
 export type Search = { selection: ProductSelection; narrowing: Omit<ReadSearch, 'words'> }
 
 const { words } = listedProducts
 const matches = (query: string) => sql`(${words} @@ ${query}::tsquery)`
 
-/** Whether any product matches a tsquery. */
 const readIsMatched = prepared('is_matched', (db: Reader, { query }: Values<{ query: string }>) =>
   db
     .select({ isMatched: booleanSql`exists (select from ${listedProducts} where ${words} @@ query)` })
     .from(sql`cast(${query} as tsquery) searched (query)`),
 )
 
-/** The most of the terms that any product has: all, all but one, all but two, or one. */
+/** How many of the terms some product has: all, one or two fewer, or one. */
 async function mostTerms(db: Reader, terms: readonly Term[]): Promise<number> {
   const all = terms.length
   for (const size of [all, all - 1, all - 2])
@@ -28,7 +26,7 @@ async function mostTerms(db: Reader, terms: readonly Term[]): Promise<number> {
   return 1
 }
 
-/** How many products match each of some tsqueries, a thousand at most. */
+/** Up to a thousand each. */
 const readCounts = prepared('counts_of_matches', (db: Reader, { queries }: Values<{ queries: string[] }>) => {
   const counted = sql`select from ${listedProducts} where ${words} @@ query limit 1000`
   return db
@@ -37,7 +35,7 @@ const readCounts = prepared('counts_of_matches', (db: Reader, { queries }: Value
     .orderBy(sql`number`)
 })
 
-/** The terms that products have, the rarest first. */
+/** Only those that products have. */
 async function byRarity(db: Reader, terms: readonly Term[]): Promise<Term[]> {
   const counts = await readCounts(db, { queries: terms.map((term) => matching(term)) })
   return terms
@@ -47,30 +45,28 @@ async function byRarity(db: Reader, terms: readonly Term[]): Promise<Term[]> {
     .map(({ term }) => term)
 }
 
-/** How much a word counts by its weight in the listing: D, C, B, A. */
+/** D, C, B, A. */
 const weights = sql.raw("'{0.1, 0.4, 0.8, 1}'")
-/** The weights of words that are not only in a description. */
 const outsideDescription = 'ABC'
-/** What has a word otherwise than as it is spelled ranks lower by this. */
+/** Factor for matches that are spelled otherwise. */
 const otherwise = 0.7
 
-/** How well a product matches a term: by the best weight of what it has. */
+/** By the best weight among its matches. */
 function rankOf({ spellings, others, beginnings }: Term): SQL {
   const rank = (query: string) => sql`ts_rank(${weights}, ${words}, ${query}::tsquery)`
   const ranks = [
     ...spellings.map((word) => rank(whole(word))),
     ...beginnings.map((word) => sql`${otherwise} * ${rank(beginning(word))}`),
   ]
-  // Of several words it is the average, of which a product has one.
+  // Several words give the average, but a product has one.
   if (others.length > 0)
     ranks.push(sql`${otherwise * others.length} * ${rank(anyOf(others.map((word) => whole(word))))}`)
   return sql`greatest(${sql.join(ranks, sql`, `)})`
 }
 
 /**
- * The products that have all terms or, where none has, all but one, all but two, or any. First those that have them not only in their
- * description; of these what is in stock, if the shop wishes; then by rank: what is called so comes before what has it as an
- * attribute, or only sounds like it. Where terms are missing, what has the rarest comes first.
+ * Products with all terms, else all but one or two, else any. Order: terms outside the description; in stock, if the shop wishes;
+ * the rarest term, if some are missing; rank, by where and how a term matches (decision 098).
  */
 async function selectionOf(db: Reader, terms: readonly Term[]): Promise<ProductSelection> {
   const size = await mostTerms(db, terms)
@@ -86,7 +82,7 @@ async function selectionOf(db: Reader, terms: readonly Term[]): Promise<ProductS
   return { where: matches(having(terms, size)), order: sql.join(order, sql`, `), isIncomplete }
 }
 
-/** Returns a function that reads a search text; null where it has no word, and nothing else that narrows. */
+/** Null if the text has no word and narrows nothing. */
 export function productSearch(db: Reader): (text: string) => Promise<Search | null> {
   const termsOf = termsReader(db)
   return async (text) => {

@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, timestamptzNow } from '../../platform/db/columns.ts'
 
-/**
- * Every word that a product ever had, but for those with digits, such as SKUs. refresh_listings() adds them; those that no product
- * has any more match nothing.
- */
+/** Every word products ever had, without digits. refresh_listings() adds them; obsolete ones match nothing. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** The phonetic key, as phoneticKey makes it; null for short words. */
+    /** By phoneticKey; null for short words. */
     sound: text('sound'),
   },
   (t) => [
@@ -19,20 +16,19 @@ export const searchWords = pgTable(
   ],
 )
 
-/** What a word that shoppers type means in the shop's words. Both are as wordsOf splits them, in Latin letters. */
+/** From shoppers' words to the shop's. Split by wordsOf, in Latin letters. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: id(),
     word: text('word').notNull(),
-    /** The word's phonetic key: every spelling of it is found by that. */
+    /** Finds every spelling. */
     sound: text('sound').notNull(),
     meaning: text('meaning').notNull(),
   },
   (t) => [unique('search_synonyms_pair').on(t.word, t.meaning), index('search_synonyms_sound').on(t.sound)],
 )
 
-/** Searches that found nothing, each with the words that were looked for. */
 export const emptySearches = pgTable(
   'empty_searches',
   {

@@ -3,22 +3,22 @@ import { synonymsReader } from './synonyms.ts'
 import { type Matches, matchWords } from './vocabulary.ts'
 
 /**
- * A word that was searched for. `spellings` are the word itself and what it means; `others` begin like them, sound like them or are
- * what they may be misspelt for; all words that begin with one of `beginnings` are found, too.
+ * A searched word. `spellings`: itself and its meanings; `others`: words beginning or sounding like those, or perhaps meant;
+ * `beginnings` match all words that begin so.
  */
 export type Term = { spellings: readonly string[]; others: readonly string[]; beginnings: readonly string[] }
 
-/** Of codes, which are not in the vocabulary and found as they were typed. */
+/** For codes, which are found as typed. */
 const noMatches: Matches = { beginnings: null, others: [] }
 
-/** Returns a function that finds the terms of searched words: what they mean, by synonyms, and how products spell them. */
+/** By synonyms and products' spellings. */
 export function termsReader(db: Reader): (words: readonly string[]) => Promise<Term[]> {
   const synonymsOf = synonymsReader(db)
   return async (words) => {
     const synonyms = await synonymsOf(words)
     const meaningsOf = (word: string) => synonyms.get(word) ?? []
     const all = [...new Set(words.flatMap((word) => [word, ...meaningsOf(word)]))]
-    // A word that means another is not taken for a misspelling of a third.
+    // A word with a meaning is no misspelling.
     const matches = await matchWords(db, all, (word) => meaningsOf(word).length === 0)
     return words.map((word) => {
       const spellings = [word, ...meaningsOf(word)]
@@ -31,26 +31,24 @@ export function termsReader(db: Reader): (words: readonly string[]) => Promise<T
   }
 }
 
-/** A tsquery of what has a word, with these weights. Words have letters and digits only, so that no quote ends early. */
+/** A tsquery. Words have only letters and digits, so no quote ends early. */
 export const whole = (word: string, weights = ''): string => (weights === '' ? `'${word}'` : `'${word}':${weights}`)
-/** The same of what has any word that begins so. */
+/** For words that begin so. */
 export const beginning = (word: string, weights = ''): string => `'${word}':*${weights}`
 export const anyOf = (queries: readonly string[]): string => `(${queries.join(' | ')})`
 
-/** A tsquery of what has a term. */
 export const matching = ({ spellings, others, beginnings }: Term, weights?: string): string =>
   anyOf([
     ...[...spellings, ...others].map((word) => whole(word, weights)),
     ...beginnings.map((word) => beginning(word, weights)),
   ])
 
-/** All choices of `size` of these terms. */
 function choices(terms: readonly Term[], size: number): Term[][] {
   if (size === 0) return [[]]
   return terms.flatMap((term, index) => choices(terms.slice(index + 1), size - 1).map((others) => [term, ...others]))
 }
 
-/** A tsquery of what has `size` of the terms. */
+/** A tsquery for `size` of the terms. */
 export const having = (terms: readonly Term[], size: number, weights?: string): string =>
   choices(terms, size)
     .map((some) => some.map((term) => matching(term, weights)).join(' & '))

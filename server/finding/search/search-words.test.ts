@@ -55,7 +55,7 @@ describe('phonetic keys', () => {
         expect(phoneticKey(spelled)).not.toBe('')
         const index = 1 + (at % (spelled.length - 2))
         const letter = spelled[index] ?? ''
-        // An h belongs to the letter before it, and a final s is the plural's.
+        // An h belongs to the letter before, a final s to the plural.
         fc.pre(!/[hs]/.test(letter) || index < spelled.length - 2)
         expect(phoneticKey(spelled.slice(0, index) + letter + spelled.slice(index))).toBe(phoneticKey(spelled))
       }),

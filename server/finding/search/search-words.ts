@@ -2,8 +2,8 @@ const apostrophesAndAccents = /['’]|[\u0300-\u036f]/g
 const separators = /[^\p{L}\p{N}\p{M}]+/u
 
 /**
- * The words of a text: in lower case, without accents, split at everything that is neither letter nor digit. The database
- * stores products' words by its words_of(), which has the same rule for Latin letters.
+ * Lower case, without accents, split at anything but letters and digits. The database's words_of() does the same for Latin
+ * letters.
  */
 export const wordsOf = (text: string): string[] =>
   text
@@ -14,7 +14,7 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.slice(0, 60))
 
-/** Different spellings of one sound in Indian words written in Latin letters, each with its replacement. */
+/** Spellings of one sound in Indian words in Latin letters. */
 const phoneticRules: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
   [/x/g, 'ks'],
@@ -24,14 +24,14 @@ const phoneticRules: readonly [RegExp, string][] = [
   [/z/g, 'j'],
   [/[eiy]+/g, 'i'],
   [/[ou]+/g, 'u'],
-  // Aspirated and unaspirated consonants (duppatha, dupatta), and sh for s (shalwar, salwar).
+  // Aspirated consonants (duppatha, dupatta), and sh for s (shalwar, salwar).
   [/([^aiu])h+/g, '$1'],
   [/(.)\1+/g, '$1'],
 ]
 
 /**
- * A key that phonetic variants of a word share: saree, sari, sarees; salwar, shalwar; chanderi, chanderii; and kurta, kurtha,
- * kurti, because a final vowel is ignored. The key of a word with a digit or another script is the word itself.
+ * Shared by phonetic variants: saree, sari, sarees; salwar, shalwar; also kurta and kurti, as a final vowel is ignored. A word
+ * with a digit or another script is its own key.
  */
 export function phoneticKey(word: string): string {
   if (/[^a-z]/.test(word)) return word
@@ -40,10 +40,7 @@ export function phoneticKey(word: string): string {
   return key.length > 3 ? key.replace(/[aiu]+$/, '') : key
 }
 
-/**
- * The edit distance of two words: the number of letters omitted, inserted, substituted or swapped with the next one
- * (optimal string alignment). Returns `max` + 1 for every distance above `max`.
- */
+/** Optimal string alignment: letters omitted, inserted, substituted or swapped. Capped at `max` + 1. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let earlier: number[] = []

@@ -3,7 +3,6 @@ import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.t
 import { dismissEmptySearch, listEmptySearches } from './empty-searches.ts'
 import { createSynonym, deleteSynonym, getSynonym, listSynonyms, saveSynonym } from './synonyms.ts'
 
-/** What shoppers search for: synonyms, and searches that found nothing. */
 export function staffSearchRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getSynonyms', async ({ query }) => ({ message: 'Synonyms', ...(await listSynonyms(db, query)) }))
 

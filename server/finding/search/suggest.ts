@@ -10,18 +10,18 @@ import type { productSearch } from './search-products.ts'
 import { phoneticKey, wordsOf } from './search-words.ts'
 import { synonymsReader } from './synonyms.ts'
 
-/** How many products are read; the first of them are shown, the words of all are suggested. */
+/** The first are shown; words of all are suggested. */
 const readProducts = 12
 const shown = { products: 4, categories: 3, collections: 3, words: 4 }
 
-/** Whether a word begins with a term, as it is written or as it sounds. */
+/** As written or as it sounds. */
 function beginsWith(word: string, term: string): boolean {
   if (word.startsWith(term)) return true
   const sound = phoneticKey(term)
   return sound.length >= 3 && phoneticKey(word).startsWith(sound)
 }
 
-/** Searches that complete the last of the typed words by words of these names; the most frequent first. */
+/** Completes the last typed word from these names, most frequent first. */
 function completions(typed: readonly string[], names: readonly string[]): string[] {
   const last = typed.at(-1) ?? ''
   if (/\d/.test(last)) return []
@@ -35,8 +35,7 @@ function completions(typed: readonly string[], names: readonly string[]): string
 }
 
 /**
- * Returns a function that suggests what a text that is being typed may become: products and words of a search for it, and
- * categories and collections that have all of its words. It costs a search with one short page.
+ * Suggests products and words of a search, and categories and collections with all its words. Costs a search with one short page.
  */
 export function suggester(
   db: Reader,

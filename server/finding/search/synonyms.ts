@@ -9,17 +9,14 @@ import { toLatin } from './devanagari.ts'
 import { searchSynonyms } from './search-table.ts'
 import { phoneticKey, wordsOf } from './search-words.ts'
 
-/**
- * Returns a function that finds what searched words mean in the shop's words: for each its meanings, or if it has none those of
- * words that sound like it.
- */
+/** A word's meanings, or those of words that sound like it. */
 export function synonymsReader(db: Reader): (words: readonly string[]) => Promise<Map<string, string[]>> {
   const found = db
     .select({ word: searchSynonyms.word, sound: searchSynonyms.sound, meaning: searchSynonyms.meaning })
     .from(searchSynonyms)
     .where(sql`${searchSynonyms.sound} = any(${sql.placeholder('sounds')}::text[])`)
     .orderBy(asc(searchSynonyms.meaning))
-    // A word means a few things, and a search has ten words at most.
+    // A word means a few things; a search has ten words.
     .limit(100)
     .prepare('search_synonyms')
   return async (words) => {
@@ -37,7 +34,7 @@ export function synonymsReader(db: Reader): (words: readonly string[]) => Promis
 
 const toSynonym = ({ id, word, meaning }: typeof searchSynonyms.$inferSelect): Synonym => ({ _id: id, word, meaning })
 
-/** A page of the synonyms, by word unless the query states otherwise. */
+/** By word by default. */
 export const listSynonyms = (db: Database, query: SynonymsQuery): Promise<Page<Synonym>> =>
   readPage(db, query, {
     select: db.select().from(searchSynonyms).$dynamic(),
@@ -57,7 +54,7 @@ const read = async (db: Database, id: string, forUpdate = false): Promise<Synony
 /** Throws NOT_FOUND. */
 export const getSynonym = (db: Database, id: string): Promise<Synonym> => read(db, id)
 
-/** The columns of a synonym, its words as searches split them. */
+/** Split like searches. */
 function columnsOf(fields: SynonymFields) {
   const [word = '', meaning = ''] = [fields.word, fields.meaning].map((text) => toLatin(wordsOf(text)[0] ?? ''))
   return { word, meaning, sound: phoneticKey(word) }
@@ -70,7 +67,7 @@ const orTaken =
     throw error
   }
 
-/** Adds a synonym. Refuses one that is there. */
+/** Throws NAME_TAKEN. */
 export async function createSynonym(tx: Transaction, fields: SynonymFields): Promise<Synonym> {
   const columns = columnsOf(fields)
   const [row] = await tx.insert(searchSynonyms).values(columns).returning().catch(orTaken(columns))
@@ -78,7 +75,7 @@ export async function createSynonym(tx: Transaction, fields: SynonymFields): Pro
   return toSynonym(row)
 }
 
-/** Replaces a synonym. Throws NOT_FOUND, and NAME_TAKEN for one that is there. */
+/** Throws NOT_FOUND, NAME_TAKEN. */
 export async function saveSynonym(
   tx: Transaction,
   id: string,
@@ -90,7 +87,7 @@ export async function saveSynonym(
   return { before, after: { _id: id, word: columns.word, meaning: columns.meaning } }
 }
 
-/** Deletes a synonym, and returns it as it was. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function deleteSynonym(tx: Transaction, id: string): Promise<Synonym> {
   const synonym = await read(tx, id, true)
   await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id))

@@ -6,29 +6,27 @@ import { textSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { searchWords } from './search-table.ts'
 import { editDistance, phoneticKey } from './search-words.ts'
 
-/** A word of the shop, with its phonetic key. */
 const Word = z.object({ word: z.string(), sound: z.string() })
 type Word = z.infer<typeof Word>
 
 const textsSql = typedSql(z.array(z.string()))
 const wordsSql = typedSql(z.array(Word))
 
-/** Of words that sound like a searched one, or may be meant by it, no more than these are looked for. */
 const maxMatches = 30
 
-/** What has digits is a code or a size: it is not in the vocabulary, and found as it was typed. */
+/** Codes and sizes have digits: they are not in the vocabulary and found as typed. */
 const isSpelled = (term: string) => !/\d/.test(term)
-/** A shorter term is not taken for a misspelling. */
+/** Shorter terms are never misspellings. */
 const fewestLetters = 4
 
 const maxEditDistance = (length: number) => (length >= 8 ? 2 : 1)
 
-/** The edit distance of a term and a word, or of their phonetic keys; infinite beyond the maximum for the term's length. */
+/** Of the words or their phonetic keys; infinite beyond the term's maximum. */
 function fuzzyDistance(term: string, { word, sound }: Word): number {
   const max = maxEditDistance(term.length)
   const distance = editDistance(term, word, max)
   if (distance <= max) return distance
-  // The term may be the beginning of a word that is still being typed.
+  // The word may still be being typed.
   if (term.length >= 5 && word.length > term.length && editDistance(term, word.slice(0, term.length), 1) === 1)
     return 1.5
   const termSound = phoneticKey(term)
@@ -37,8 +35,8 @@ function fuzzyDistance(term: string, { word, sound }: Word): number {
 }
 
 /**
- * The words that a misspelt term may mean: those that differ by one letter (chandri is chanderi rather than the beginning of
- * Chandrakala), or else those whose sound begins as the term's does, or else the nearest within the edit distance.
+ * Words that a misspelt term may mean: one letter apart (chandri is chanderi, not the beginning of Chandrakala), else with the
+ * term's sound at the beginning, else the nearest.
  */
 export function fuzzyMatches(term: string, words: readonly Word[]): string[] {
   const near = words.filter(({ word }) => term.length >= 5 && editDistance(term, word, 1) === 1)
@@ -57,7 +55,7 @@ type Terms = Values<{ terms: string[]; sounds: string[] }>
 const searched = ({ terms, sounds }: Terms) =>
   sql`unnest(${terms}::text[], ${sounds}::text[]) searched (term, term_sound)`
 
-/** The words that begin with each term, one more than `maxMatches` at most, and others that sound like it. */
+/** One beyond `maxMatches` shows that there are too many. */
 const readDirect = prepared('direct_words', (db: Reader, values: Terms) =>
   db
     .select({
@@ -69,7 +67,7 @@ const readDirect = prepared('direct_words', (db: Reader, values: Terms) =>
     .from(searched(values)),
 )
 
-/** Words that begin with the same letter as each term, or that sound like its beginning: people seldom mistake the first letter. */
+/** Same first letter, or beginning with the term's sound: people seldom mistake the first letter. */
 const readCandidates = prepared('candidate_words', (db: Reader, values: Terms) =>
   db
     .select({ term: textSql`term`, words: wordsSql`json_agg(json_build_object('word', word, 'sound', sound))` })
@@ -80,12 +78,11 @@ const readCandidates = prepared('candidate_words', (db: Reader, values: Terms) =
 )
 
 /**
- * What finds a term: `beginnings` are words that begin with it, null where these are too many, or codes that the shop's vocabulary
- * lacks; `others` sound like it or, where no word does either, may be meant by it.
+ * `beginnings`: words beginning with the term, null if too many or a code; `others` sound like it or, if none do, may be meant.
  */
 export type Matches = { beginnings: string[] | null; others: string[] }
 
-/** Matches terms with the words that products have. Only those are taken for misspellings of which `isFuzzy` says so. */
+/** Only terms that `isFuzzy` accepts may be misspellings. */
 export async function matchWords(
   db: Reader,
   terms: readonly string[],
