@@ -16,7 +16,6 @@ type NamedProduct = Pick<PurchasableProduct, 'name' | 'optionText'>
 
 const nameOf = ({ name, optionText }: NamedProduct) => nameWithOptions(name, optionText)
 
-/** The refusal of more pieces of a product than are in stock. */
 export const insufficientStock = (product: NamedProduct & Pick<PurchasableProduct, 'onHand'>) =>
   new Refusal(
     'INSUFFICIENT_STOCK',
@@ -26,21 +25,20 @@ export const insufficientStock = (product: NamedProduct & Pick<PurchasableProduc
 export const productUnavailable = (product: NamedProduct) =>
   new Refusal('PRODUCT_UNAVAILABLE', `${nameOf(product)} is no longer available. Please remove it from your bag`)
 
-/** The refusal of a change to a cart that is not as its customer was shown; `more` may have its present total. */
+/** The cart is not as shown; `more` may hold its present total. */
 export const cartChanged = (more?: ConstructorParameters<typeof Refusal>[2]) =>
   new Refusal('CART_CHANGED', 'Your bag has changed. Please take another look.', more)
 
 export type CartAddition = {
   productId: string
-  /** Which of the product's variants; without it, the only one. */
+  /** Without it, the only one. */
   variantId?: string | null | undefined
-  /** Pieces to add; -1 removes one. */
+  /** -1 removes one. */
   quantity: number
-  /** The quantity that the customer was shown. */
+  /** As shown to the customer. */
   from?: number | null | undefined
 }
 
-/** The variants in which a product is in a cart. */
 export async function variantsInCart(db: Database, customerId: string, productId: string): Promise<string[]> {
   if (!isId(productId)) return []
   const lines = await db
@@ -50,7 +48,7 @@ export async function variantsInCart(db: Database, customerId: string, productId
   return lines.map(({ variantId }) => variantId)
 }
 
-/** The variant that is meant. A change of a line means that of the product's only line, if it names none. */
+/** Without a variant, changes mean the product's only line. */
 async function variantMeant(db: Database, customerId: string, { productId, variantId, quantity, from }: CartAddition) {
   const isOfLine = !variantId && (quantity < 0 || Boolean(from))
   const inCart = isOfLine ? await variantsInCart(db, customerId, productId) : []
@@ -58,10 +56,8 @@ async function variantMeant(db: Database, customerId: string, { productId, varia
 }
 
 /**
- * Adds pieces of a variant of a product, or removes one, but not the last one: that takes removing the line. Throws NOT_FOUND for
- * an unknown product or variant and for one that is not in the cart, VARIANT_REQUIRED where it is not said which one, and for more
- * of a line whose product has other options by now; PRODUCT_UNAVAILABLE for an unpublished one, INSUFFICIENT_STOCK,
- * QUANTITY_AT_LEAST_ONE, and CART_CHANGED if the cart no longer has the quantity `from`.
+ * Adds pieces, or removes one but not the last. Throws NOT_FOUND, VARIANT_REQUIRED (also if the options have changed),
+ * PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK, QUANTITY_AT_LEAST_ONE, and CART_CHANGED if the quantity is no longer `from`.
  */
 export async function addToCart(db: Pool, customerId: string, addition: CartAddition): Promise<void> {
   const { quantity, from } = addition
@@ -73,7 +69,7 @@ export async function addToCart(db: Pool, customerId: string, addition: CartAddi
   const isLine = and(eq(cartLines.customerId, customerId), eq(cartLines.variantId, variantId))
   const isAsChosen = sql`(${optionText} in (${cartLines.optionText}, ''))`
   const sum = sql`${cartLines.quantity} + ${quantity}`
-  // Concurrent additions can't add up to more than the stock.
+  // Concurrent additions stay within the stock.
   const isEnough = sql`${sum} <= ${product.onHand}`
   const isPossible = quantity > 0 ? and(isEnough, isAsChosen) : gt(cartLines.quantity, 1)
   const changed =
@@ -83,7 +79,7 @@ export async function addToCart(db: Pool, customerId: string, addition: CartAddi
           .values({ customerId, variantId, optionText, quantity })
           .onConflictDoUpdate({
             target: [cartLines.customerId, cartLines.variantId],
-            // Who chooses again chooses anew.
+            // Choosing again starts anew.
             set: { quantity: sql`case when ${isAsChosen} then ${sum} else ${quantity} end`, optionText },
             setWhere: sql`(${isEnough} or not ${isAsChosen})`,
           })

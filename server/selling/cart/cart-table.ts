@@ -8,11 +8,11 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     customerId: ownCustomerId(),
-    /** The column is named from when it was the product's id; the version before this one uses it. */
+    /** Named from before there were variants. */
     variantId: uuid('product_id')
       .notNull()
       .references(() => productVariants.id, { onDelete: 'cascade' }),
-    /** The option values that the customer chose. Where they are no longer the variant's, they have to choose again. */
+    /** The chosen option values. Once the variant has others, the customer has to choose again. */
     optionText: text('option_text').notNull().default(''),
     quantity: integer('quantity').notNull(),
     addedAt: timestamptzNow('added_at'),

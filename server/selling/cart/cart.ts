@@ -15,7 +15,6 @@ import { typedSql } from '../../platform/db/typed-sql.ts'
 import { DiscountSettings, discountSettings } from '../../shop/settings/settings.ts'
 import { cartLines } from './cart-table.ts'
 
-/** Whether a line can be bought now: it is on sale, in stock, and what its customer chose. */
 const isAvailable = ({ product, mustChoose }: ProductLine): boolean =>
   product.isPublished && product.onHand > 0 && !mustChoose
 
@@ -23,7 +22,7 @@ type StoredCartLine = Pick<typeof cartLines.$inferSelect, 'variantId' | 'optionT
 
 type OfCustomer = Values<{ customerId: string }>
 
-/** A cart as PostgreSQL returns it, its lines in the order they were added, with the discount on everything. */
+/** In the order added, with the shop-wide discount. */
 export const CartRow = z.object({
   lines: z.array(z.object({ line: z.object({ optionText: z.string(), quantity: z.int() }), product: PurchasableRow })),
   discount: DiscountSettings,
@@ -31,7 +30,7 @@ export const CartRow = z.object({
 type CartRow = z.infer<typeof CartRow>
 const cartSql = typedSql(CartRow)
 
-/** The cart of the customer in `customerId` as one JSON value, for any query. */
+/** As JSON, for any query. */
 export const cartOf = (customerId: Column | SQL) => sql`json_build_object(
   'lines', (
     select coalesce(json_agg(json_build_object(
@@ -62,19 +61,18 @@ const takeLines = prepared('take_cart', (db, { customerId }: OfCustomer) => {
     .orderBy(line.addedAt)
 })
 
-/** A line with its current product. */
 function toLine({ line: { optionText, quantity }, product: row }: CartRow['lines'][number]): ProductLine {
   const product = toPurchasable(row)
   const mustChoose = product.optionText !== '' && product.optionText !== optionText
-  // Such a line still says what its customer chose.
+  // It still shows what was chosen.
   return { product: mustChoose ? { ...product, optionText } : product, quantity, mustChoose }
 }
 
-/** Empties the cart and returns its lines, in the order they were added. Of two concurrent calls one gets all lines and the other none. */
+/** Empties the cart. Of concurrent calls one gets all lines. */
 export const takeCart = async (tx: Transaction, customerId: string): Promise<ProductLine[]> =>
   (await takeLines(tx, { customerId })).map(toLine)
 
-/** Empties the carts to which nothing was added for `days`, and returns how many lines they had. */
+/** Empties carts without additions for `days`; returns the number of lines. */
 export async function deleteAbandonedCarts(db: Database, days: number): Promise<number> {
   const isRecent = sql`recent.added_at > now() - ${days} * interval '1 day'`
   const result = await db
@@ -110,14 +108,13 @@ function itemOf(line: ProductLine): CartItem {
   }
 }
 
-/** The customer's cart at current prices. */
 export async function getCart(db: Database, customerId: string): Promise<Cart> {
   const [row] = await readCart(db, { customerId })
   if (row === undefined) throw new Error('The query for a cart returned no row')
   return toCart(row.cart)
 }
 
-/** A cart at the prices that were read. Lines that can't be bought now are included, but not in the sums. */
+/** Lines that can't be bought now are not in the sums. */
 export function toCart({ lines: rows, discount }: CartRow): Cart {
   const lines = rows.map(toLine)
   const counted = lines.filter(isAvailable).map(toPricedLine)
@@ -139,13 +136,13 @@ export function toCart({ lines: rows, discount }: CartRow): Cart {
   }
 }
 
-/** Empties the cart, or removes only these variants. */
+/** Or only these variants. */
 export async function emptyCart(db: Database, customerId: string, only?: readonly string[]): Promise<void> {
   const these = only && sql`and ${cartLines.variantId} = any(${sql.param([...only])}::uuid[])`
   await db.delete(cartLines).where(sql`${cartLines.customerId} = ${customerId} ${these ?? sql``}`)
 }
 
-/** Puts lines back into an empty cart. A cart that has been filled meanwhile is left unchanged. */
+/** Does nothing if the cart was filled meanwhile. */
 export async function refillCart(tx: Transaction, customerId: string, lines: readonly StoredCartLine[]): Promise<void> {
   const isFilled = (await tx.$count(cartLines, eq(cartLines.customerId, customerId))) > 0
   if (isFilled || lines.length === 0) return

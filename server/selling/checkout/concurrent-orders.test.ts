@@ -11,7 +11,7 @@ import { hireStaff } from '../../../testing/staff.ts'
 import { products } from '../../catalogue/products/products-table.ts'
 import type { Failpoint, FailpointName } from '../../platform/failpoints.ts'
 
-/** What runs when the next order reaches a failpoint; it runs once. */
+/** Runs once, at the next order's failpoint. */
 let atFailpoint: { name: FailpointName; run: () => Promise<unknown> } | null = null
 const failpoint: Failpoint = async (name) => {
   if (atFailpoint?.name !== name) return
@@ -23,7 +23,7 @@ const at = (name: FailpointName, run: () => Promise<unknown>) => {
   atFailpoint = { name, run }
 }
 
-/** A competing request that has to wait for the one under way. `start` resolves once it waits for a database lock. */
+/** `start` resolves once the request waits for a database lock. */
 function competing<Reply>(request: () => Promise<Reply>) {
   const reply = Promise.withResolvers<Reply>()
   const start = async () => {

@@ -18,13 +18,12 @@ afterAll(() => shop.close())
 const reprice = (productId: string, change: Partial<typeof products.$inferInsert>) =>
   shop.db.update(products).set(change).where(eq(products.id, productId))
 
-/** What a checkout page shows of the cart now. */
 async function shownCart(client: Client) {
   const { items, finalTotal } = (await client('getCart')).data
   return { finalTotal, items: items.map(({ productId, quantity }) => ({ productId, quantity })) }
 }
 
-/** A customer with two pieces of a product of ₹ 1,000 in the cart. */
+/** Two pieces at ₹ 1,000. */
 async function shopper() {
   const customer = await shop.signUp()
   const productId = await addProduct(shop.db, { sellingPrice: paise(100_000), originalPrice: paise(120_000) })

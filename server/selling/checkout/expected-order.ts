@@ -7,7 +7,7 @@ import { cartChanged } from '../cart/add-to-cart.ts'
 
 type ExpectedItem = ExpectedOrder['items'][number]
 
-/** What can be compared. An item without a variant means the product's only line. */
+/** An item without a variant means the product's only line. */
 function sortedItems(items: readonly ExpectedItem[], lines: readonly ProductLine[]): string {
   const variantOf = ({ productId, variantId }: ExpectedItem) => {
     const ofProduct = lines.filter(({ product }) => product.id === productId)
@@ -19,10 +19,7 @@ function sortedItems(items: readonly ExpectedItem[], lines: readonly ProductLine
     .join()
 }
 
-/**
- * Refuses an order that differs from what its customer was shown: CART_CHANGED for other products, variants or quantities, else
- * PRICE_CHANGED for another total or another part of it in advance. Both carry the present total.
- */
+/** Throws CART_CHANGED for other items, else PRICE_CHANGED for another total or advance; both carry the present total. */
 export function refuseUnexpected(
   expected: ExpectedOrder,
   lines: readonly ProductLine[],

@@ -3,7 +3,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestamptzNow } from '../../platform/db/columns.ts'
 import { ownCustomerId } from '../../shop/customers/account-table.ts'
 
-/** The first reply to an Idempotency-Key, stored for 24 hours. Two customers may use the same key independently. */
+/** The first reply to an Idempotency-Key, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -6,7 +6,7 @@ import { prepared, type Values } from '../../platform/db/prepared.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
 
-/** Two requests are the same if they order the same; what their pages showed may differ. */
+/** By what is ordered; the pages' totals may differ. */
 const hashOf = ({ expected, ...order }: PlaceOrderFields) =>
   createHash('sha256').update(JSON.stringify(order)).digest('hex')
 
@@ -41,9 +41,8 @@ const writeReply = prepared('reply_to_idempotency_key', (db, value: Values<KeyOf
 )
 
 /**
- * Claims a customer's key for this transaction and returns null, or returns the reply that the key has received before. A
- * second request with the same key waits here until the first has ended: then it gets the first one's reply, or goes ahead if
- * the first was rolled back. Within 24 hours, another request under the same key throws IDEMPOTENCY_KEY_REUSED.
+ * Claims a key; returns null, or its earlier reply. A concurrent request with the key waits for the first to end: it gets its
+ * reply, or goes ahead after a rollback. Throws IDEMPOTENCY_KEY_REUSED for another request within 24 hours.
  */
 export async function claimIdempotencyKey(
   tx: Transaction,
@@ -61,12 +60,11 @@ export async function claimIdempotencyKey(
   return stored.reply
 }
 
-/** Stores the reply to a claimed key, in the transaction that claimed it. */
+/** In the claiming transaction. */
 export async function storeReply(tx: Transaction, customerId: string, key: string, reply: PlacedOrder): Promise<void> {
   await writeReply(tx, { customerId, key, reply })
 }
 
-/** Deletes the keys older than 24 hours and returns how many there were. */
 export async function sweepIdempotencyKeys(db: Database): Promise<number> {
   return (await db.delete(idempotencyKeys).where(hasExpired)).rowCount ?? 0
 }

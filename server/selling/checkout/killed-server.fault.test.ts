@@ -17,14 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A customer with two pieces in the cart and a coupon, about to check out. */
+/** Two pieces and a coupon, about to check out. */
 async function atCheckout() {
   const customer = await shop.signUp()
   const productId = await addProduct(shop.db)
   await customer.client('addToCart', { body: { productId, quantity: 2 } })
   const couponCode = await addCoupon(shop, { usageLimit: 1 })
   const request = { ...cod(customer, { couponCode }), ...withKey(randomUUID()) }
-  /** What an order changes: orders, stock, uses of the coupon, pieces in the cart, emails. */
   const state = async () => {
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.name, couponCode))
     const cart = await customer.client('getCart')
@@ -50,7 +49,7 @@ describe('a server killed while it places an order', () => {
       const server = await serverKilledAt(shop, killAt)
       await expect(server.client(customer.token)('placeOrder', request)).rejects.toBeInstanceOf(NoResponse)
       expect(await server.ended).toBe('SIGKILL')
-      // The database undoes what a vanished client began as soon as it notices.
+      // The database rolls back a vanished client's work once it notices.
       await expect.poll(state).toEqual(killAt === 'committed' ? bought : untouched)
       expect(await violationsIn(shop.db)).toEqual([])
 

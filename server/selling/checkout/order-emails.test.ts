@@ -57,7 +57,7 @@ const options = [
   { name: 'Colour', values: ['Indigo'] },
 ]
 
-/** Two pieces of one product, which has options, and one of another, bought from the cart with a coupon. */
+/** Two pieces of a product with options and one of another, with a coupon. */
 async function buyCart(paymentMethod: 'COD' | 'PhonePe' = 'COD') {
   const customer = await online.shop.signUp('Meera <Nair>')
   const couponCode = await addCoupon(online.shop)
@@ -89,7 +89,7 @@ const sumOf = (orders: readonly Order[], amount: (order: Order) => Rupees) =>
   sum(orders.map((order) => fromRupees(amount(order))))
 const formatPaise = (amount: Paise) => formatRupees(toRupees(amount))
 
-/** Everything that each email about orders has, in both of its versions. Amounts are those of the orders' pages. */
+/** In both bodies, with the amounts of the orders' pages. */
 function expectSummary(email: Awaited<ReturnType<typeof readEmail>>, orders: readonly Order[], paid: string) {
   const totalMrp = sumOf(orders, (order) => order.totalMrp)
   const subTotal = sumOf(orders, (order) => order.subTotal)
@@ -251,7 +251,7 @@ it('keeps its shape with thirty lines and long names', async () => {
   expect(email.subject).toMatch(/^Order placed: KG-....-.... and 29 more$/)
   for (const body of Object.values(email.bodies))
     for (let line = 10; line < 40; line += 1) expect(body).toContain(`peacocks ${line}`)
-  // Gmail cuts off an e-mail after that.
+  // Gmail clips longer e-mails.
   expect(Buffer.byteLength(email.html)).toBeLessThan(102_000)
   const amounts = email.text.split('\n').filter((line) => /₹ [\d,.]+$/.test(line))
   expect(new Set(amounts.map((line) => [...line].length))).toEqual(new Set([48]))

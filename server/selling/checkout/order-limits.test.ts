@@ -23,7 +23,6 @@ const paid = { paymentMethod: 'PhonePe' as const }
 const many = <Value>(times: number, make: () => Value): Value[] => Array.from({ length: times }, make)
 const message = async (request: Promise<unknown>) => (await refusal(request)).message
 
-/** Lets the orders of a customer be older than an hour. */
 const ageOrders = (customerId: string) =>
   shop.db.execute(
     sql`update purchases set created_at = created_at - interval '61 minutes' where customer_id = ${customerId}`,
@@ -53,7 +52,7 @@ describe('one customer', () => {
     expect(await notRefused(many(20, buy), 'ORDER_LIMIT')).toHaveLength(5)
     expect(await stockLeft(shop, productId)).toBe(350)
     expect(await message(buy())).toBe('You have 5 unpaid orders. Please pay or cancel one first')
-    // What is bought at once is one order here, and others may order meanwhile.
+    // A cart is one order here; others may order meanwhile.
     expect(await shop.db.$count(purchases, eq(purchases.customerId, customer.id))).toBe(5)
     expect((await buyNow(customer, productId)).success).toBe(true)
     expect((await buyNow(await shop.signUp(), productId, paid)).success).toBe(true)

@@ -12,7 +12,7 @@ import { maxOrdersPerHour, type ShopSettings } from '../../shop/settings/setting
 
 type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxOrdersPerHour'>
 
-// By the orders, of which few are as new as this.
+// By orders: few are this new.
 const unpaid = integerSql`(
   select count(distinct ${orders.purchaseId}) from ${orders}
   where ${orders.customerId} = customer.id and ${orders.status} = 'Order Placed'
@@ -30,10 +30,10 @@ const secondsSql = typedSql(z.int().nullable())
 const readCounts = prepared('purchase_counts', (db, { customerId }: Values<{ customerId: string }>) =>
   db
     .select({
-      /** Purchases that are still to be paid online, or their advance: they hold their stock. */
+      /** Unpaid online purchases or advances, which hold stock. */
       unpaid,
       thisHour: integerSql`lately.this_hour`,
-      /** In how many seconds there will be one fewer of this hour; null without any. */
+      /** Until there is one fewer this hour; null without any. */
       secondsLeft: secondsSql`lately.seconds_left`,
       isBlocked: booleanSql`${isBlocked(sql`customer.id`)}`,
     })
@@ -42,7 +42,7 @@ const readCounts = prepared('purchase_counts', (db, { customerId }: Values<{ cus
       from ${newest} newest) lately`),
 )
 
-/** Counts what a locked customer has bought lately; of the last hour no more purchases than the shop allows. */
+/** For a locked customer; this hour's count stops at the limit. */
 export async function countPurchases(tx: Transaction, customerId: string) {
   const [counts] = await readCounts(tx, { customerId })
   if (counts === undefined) throw new Error('The query for a customer’s purchases returned no row')
@@ -54,9 +54,8 @@ const reached = (message: string) => new Refusal('ORDER_LIMIT', message)
 const countOf = (count: number, kind: string) => `${count} ${kind}order${count === 1 ? '' : 's'}`
 
 /**
- * Refuses a purchase with which a customer would hold more of the stock than the shop's settings allow: too many pieces of one
- * product, whichever its variants, too many unpaid purchases (ORDER_LIMIT), or too many in an hour
- * (TOO_MANY_REQUESTS); and any of a customer whom staff have blocked (ACCOUNT_BLOCKED).
+ * Throws ORDER_LIMIT for too many pieces of a product or unpaid purchases, TOO_MANY_REQUESTS for too many purchases in an hour,
+ * ACCOUNT_BLOCKED (decision 066).
  */
 export function refuseBeyondLimits(
   { lines, counts, isOnline }: { lines: readonly ProductLine[]; counts: PurchaseCounts; isOnline: boolean },

@@ -8,8 +8,8 @@ import { insufficientStock, productUnavailable } from '../cart/add-to-cart.ts'
 import { takeCart } from '../cart/cart.ts'
 
 /**
- * The product of Buy Now, or the lines of the cart, which is emptied in the same statement, so it can't be bought twice. Throws
- * NOT_FOUND, VARIANT_REQUIRED, CART_EMPTY.
+ * Buy Now's product, or the cart, emptied in the same statement so that it isn't bought twice. Throws NOT_FOUND,
+ * VARIANT_REQUIRED, CART_EMPTY.
  */
 export async function takeLines(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function takeLines(
   return lines
 }
 
-/** An early check with a clear message for each product; `sellLines` decides. */
+/** Early, for clear messages; `sellLines` decides. */
 export function refuseUnavailable(lines: readonly ProductLine[]): void {
   for (const { product, quantity, mustChoose } of lines) {
     if (!product.isPublished) throw productUnavailable(product)
@@ -34,7 +34,7 @@ export function refuseUnavailable(lines: readonly ProductLine[]): void {
   }
 }
 
-/** Takes the lines from the stock in one round trip. Throws INSUFFICIENT_STOCK. */
+/** In one round trip. Throws INSUFFICIENT_STOCK. */
 export async function sellLines(tx: Transaction, lines: readonly ProductLine[], actor: string): Promise<void> {
   const missing = new Set<ProductLine>()
   const sell = async (line: ProductLine) => {

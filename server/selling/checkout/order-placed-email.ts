@@ -13,11 +13,10 @@ import type { ConfirmationRequest } from '../../orders/records/request-confirmat
 import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
 import type { EmailShop } from '../../shop/settings/email-shop.ts'
 
-/** What a purchase waits for. */
 type Waiting = {
-  /** Until when it, or its advance, can be paid online; null where nothing is due online. */
+  /** For the total or the advance; null if nothing is due online. */
   payBy: Date | null
-  /** What its customer needs to confirm it; null where the shop doesn't ask for that. */
+  /** Null if the shop doesn't ask. */
   confirmation: ConfirmationRequest | null
 }
 
@@ -35,7 +34,6 @@ function introductionOf({ payBy, confirmation }: Waiting): string[] {
   return [`${thanks} and are getting it ready.`]
 }
 
-/** The e-mail that says that a purchase has been placed, and what it waits for. */
 export function orderPlacedEmail(
   to: EmailRecipient,
   orders: readonly EmailedOrder[],

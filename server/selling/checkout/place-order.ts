@@ -25,13 +25,13 @@ import { composePurchase, type NewOrder, type NewPurchase, writePurchase } from 
 
 type PlaceOrderDeps = OrderDeps & {
   db: Pool
-  /** Whether the shop has a gateway to pay online with. */
+  /** Whether the shop has a gateway. */
   acceptsOnline: boolean
 }
 
 const notOnline = (message: string) => new Refusal('PAYMENT_METHOD_UNAVAILABLE', message)
 
-/** The reply to a new purchase, whose payment is opened after this. */
+/** The payment is opened later. */
 const replyOf = (purchase: NewPurchase, orders: readonly NewOrder[]): PlacedOrder => ({
   purchaseId: purchase.id,
   orders: orders.map(({ number, id, productId, variantId, optionText, quantity, finalTotal }) => ({
@@ -51,12 +51,12 @@ const replyOf = (purchase: NewPurchase, orders: readonly NewOrder[]): PlacedOrde
 })
 
 /**
- * Places an order of the cart or of one product, all or nothing, in one transaction: purchase, one order per line, what is owed,
- * coupon use, e-mail, stock. A repeated request with the same idempotency key returns the first reply. An online purchase holds
- * its stock until its time to pay is over; its payment is opened after this. Throws PAYMENT_METHOD_UNAVAILABLE if the shop takes
- * no online payments or the total is below `minOnlinePayment`, NOT_FOUND for an unknown product or variant or an address of another
- * customer, VARIANT_REQUIRED, CART_EMPTY, CART_CHANGED, PRICE_CHANGED, PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK,
- * NOT_DELIVERABLE, COD_UNAVAILABLE, COUPON_UNKNOWN, COUPON_NOT_USABLE, IDEMPOTENCY_KEY_REUSED, and beyond the limits of orders ORDER_LIMIT and TOO_MANY_REQUESTS.
+ * Places an order of the cart or one product in one transaction (decision 102). A repeated idempotency key returns the first
+ * reply. The payment is opened afterwards.
+ *
+ * Throws PAYMENT_METHOD_UNAVAILABLE, NOT_FOUND, VARIANT_REQUIRED, CART_EMPTY, CART_CHANGED, PRICE_CHANGED, PRODUCT_UNAVAILABLE,
+ * INSUFFICIENT_STOCK, NOT_DELIVERABLE, COD_UNAVAILABLE, COUPON_UNKNOWN, COUPON_NOT_USABLE, IDEMPOTENCY_KEY_REUSED, ORDER_LIMIT,
+ * TOO_MANY_REQUESTS, ACCOUNT_BLOCKED.
  */
 export async function placeOrder(
   { db, jobs, publicUrl, acceptsOnline, failpoint }: PlaceOrderDeps,
@@ -72,7 +72,7 @@ export async function placeOrder(
   const reached = (name: FailpointName) => () => failpoint?.(name)
 
   const place = async (tx: Transaction): Promise<PlacedOrder> => {
-    // One round trip, and the lock first: of simultaneous orders of a customer, each counts the one before.
+    // One round trip, the lock first: a customer's concurrent orders count each other.
     const [, recipient, earlier, counts, settings, coupon] = await Promise.all([
       lockCustomer(tx, customerId),
       recipientAt(tx, customerId, addressId),
@@ -128,13 +128,13 @@ export async function placeOrder(
       jobs.enqueue(tx, 'mail', email).then(reached('email queued')),
       payBy && jobs.enqueue(tx, 'end-hold', { purchaseId: id }, { startAfter: payBy, key: id }),
       idempotencyKey && storeReply(tx, customerId, idempotencyKey, reply).then(reached('reply stored')),
-      // Last, so that the row of a popular variant is locked for a short time.
+      // Last, to lock popular variants briefly.
       sellLines(tx, lines, `purchase ${id}`).then(reached('stock taken')),
     ])
     return reply
   }
 
-  // With a key, a second run returns the reply of a first one that was committed after all.
+  // With a key, a second run returns the reply of a first one that did commit.
   const reply = await inTransaction(db, place, { isIdempotent: idempotencyKey !== undefined })
   await failpoint?.('committed')
   return reply

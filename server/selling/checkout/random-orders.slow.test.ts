@@ -23,7 +23,7 @@ let shoppers: Customer[]
 beforeAll(async () => {
   online = await openOnlineShop()
   shop = online.shop
-  // The gateway changes payments only when an action does so.
+  // Payments change only by actions.
   await online.sandbox.webhooks({ drop: true })
   await online.sandbox.settings({ refundOutcome: 'MANUAL' })
   owner = await hireStaff(shop, 'owner')
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => online.close())
 
-/** What shoppers and staff may attempt, allowed or not. `order` picks one of the orders there are, modulo their number. */
+/** Allowed or not. `order` is an index modulo the number of orders. */
 const anyAction = fc.oneof(
   {
     weight: 3,
@@ -81,7 +81,7 @@ const anyAction = fc.oneof(
 type Action = typeof anyAction extends fc.Arbitrary<infer Each> ? Each : never
 type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
 
-/** An order as it should be according to the tables of transitions. */
+/** By the tables of transitions. */
 type ModelOrder = {
   orderId: string
   shopper: number
@@ -89,13 +89,13 @@ type ModelOrder = {
   usesCoupon: boolean
   paymentMethod: PaymentMethod
   transactionId: string
-  /** Whether the shopper has paid, or failed to. */
+  /** Whether the shopper paid, or failed to. */
   hasChosen: boolean
-  /** Whether it was paid before it was cancelled: then its coupon stays used. */
+  /** Before cancellation: its coupon stays used. */
   wasPaid: boolean
   advance: Paise
   paidBy: null
-  /** Whether the refund for its return is on its way. */
+  /** For its return. */
   isBeingRefunded: boolean
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -106,7 +106,7 @@ type ModelOrder = {
 
 const initialStock = 8
 const couponLimits = { usageLimit: 3, perCustomerLimit: 2 }
-/** The shop as it should be, to compare with the shop as it is. */
+/** The expected shop. */
 class Model {
   readonly orders: ModelOrder[] = []
   readonly productId: string
@@ -126,7 +126,7 @@ class Model {
     )
     return counted.filter((order) => shopper === undefined || order.shopper === shopper).length
   }
-  /** The total of all orders that are paid and not refunded, in paise. */
+  /** Paid and not refunded, in paise. */
   get revenue() {
     return this.orders
       .filter(({ paymentStatus }) => paymentStatus === 'Completed')
@@ -167,7 +167,7 @@ async function pay(order: ModelOrder, { choice }: ActionOf<'pay'>): Promise<void
   order.hasChosen = true
   await online.sandbox.choose(order.transactionId, choice)
   await owner.client('syncWithGateway', { params: { orderId: order.orderId } })
-  // A payment for a cancelled order is booked too, and refunded.
+  // A cancelled order's payment is booked and refunded.
   if (choice === 'pay') order.paymentStatus = 'Completed'
   else order.paymentStatus = 'Failed'
 }
@@ -215,7 +215,7 @@ async function moveReturn(model: Model, order: ModelOrder, { to }: ActionOf<'mov
 
 const clientOf = ({ shopper }: ModelOrder) => (shoppers[shopper] as Customer).client
 
-/** Performs an action on the shop and on the model, and expects both to agree on whether it is allowed. */
+/** On shop and model, which must agree whether it is allowed. */
 async function perform(model: Model, action: Action): Promise<void> {
   if (action.kind === 'buy') return buy(model, action)
   const order = model.orders[action.order % model.orders.length]
@@ -226,7 +226,6 @@ async function perform(model: Model, action: Action): Promise<void> {
   else await move(order, action)
 }
 
-/** Compares every order, the stock, the coupon's uses and the revenue with the model's. */
 async function expectAsModelled(model: Model): Promise<void> {
   const rows = await shop.db.select().from(orders).where(eq(orders.productId, model.productId))
   const statusesOf = ({ status, paymentStatus }: Pick<ModelOrder, 'status' | 'paymentStatus'>) =>
@@ -242,7 +241,7 @@ async function expectAsModelled(model: Model): Promise<void> {
   expect(await violationsIn(shop.db)).toEqual([])
 }
 
-/** A failed run prints its seed; with FC_SEED set to it, the same actions are performed again. */
+/** A failed run prints its seed; FC_SEED repeats it. */
 const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {}
 
 it('keeps orders, stock, coupons and money consistent whatever shoppers and staff attempt', async () => {

@@ -8,10 +8,7 @@ import { openShop, type TestShop } from '../../../testing/shop.ts'
 let shop: TestShop
 let packets = 0
 
-/**
- * Counts the packets that a connection sends; each waits for the reply to the one before. node-postgres declares no `connection` of
- * a client.
- */
+/** Packets sent, each after the reply to the last. node-postgres doesn't declare `connection`. */
 function countPackets(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Record<'_write' | '_writev', unknown> } }).connection
   for (const method of ['_write', '_writev'] as const) {

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
 import { placeOrder } from './place-order.ts'
 
-/** The key that a client may send so that a repeated request places no second order: 1 to 200 printable characters. */
+/** 1 to 200 printable characters. Throws VALIDATION_FAILED. */
 function idempotencyKey(header: string | string[] | undefined): string | undefined {
   const key = [header].flat()[0]?.trim()
   if (!key) return undefined
@@ -12,10 +12,10 @@ function idempotencyKey(header: string | string[] | undefined): string | undefin
   return key
 }
 
-/** Opens the payment of a purchase that was just placed, or returns the one already open. */
+/** Returns the open payment if there is one. */
 type OpenPayment = (purchaseId: string) => Promise<{ transactionId: string | null; paymentUrl: string | null }>
 
-/** `openPayment` is undefined in a shop without a payment gateway. */
+/** `openPayment`: undefined without a gateway. */
 export function checkoutRoutes(
   register: RegisterRoute,
   { db, jobs, config, failpoint }: Deps,

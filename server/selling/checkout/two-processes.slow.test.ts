@@ -29,14 +29,14 @@ afterAll(async () => {
 type Buyer = { token: string; addressId: string }
 type OrderOptions = { couponCode?: string; key?: string; variantId?: string }
 
-/** Orders one piece from the servers in turn. */
+/** From the servers in turn. */
 async function order(buyer: Buyer, productId: string, index: number, { key, ...more }: OrderOptions = {}) {
   const server = servers[index % servers.length] as ShopProcess
   const body = { addressId: buyer.addressId, paymentMethod: 'COD' as const, productId, quantity: 1, ...more }
   return server.client(buyer.token)('placeOrder', { body, ...(key && withKey(key)) })
 }
 
-/** The outcome of a request: 'ok', or status and code of its refusal. Anything else is a fault and fails the test. */
+/** 'ok', or a refusal's status and code. Faults fail the test. */
 const outcomeOf = (request: Promise<unknown>): Promise<string> =>
   request.then(
     () => 'ok',
@@ -46,7 +46,7 @@ const outcomeOf = (request: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** Sends `count` requests, 120 at any moment, and counts their outcomes. */
+/** 120 at any moment. */
 async function outcomesOf(count: number, send: (index: number) => Promise<unknown>): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {}
   let next = 0
@@ -60,7 +60,7 @@ async function outcomesOf(count: number, send: (index: number) => Promise<unknow
   return outcomes
 }
 
-/** What PostgreSQL wrote in its log about this shop's database. */
+/** About this shop's database. */
 async function databaseLog(): Promise<string[]> {
   const log = await readFile(join(inject('runDirectory'), 'postgres/server.log'), 'utf8')
   const database = new URL(shop.url).pathname.slice(1)
@@ -79,7 +79,7 @@ describe('two server processes on one database', () => {
     expect((await databaseLog()).filter((line) => line.includes('deadlock'))).toEqual([])
   })
 
-  /** Has all of these customers order their bags at once, on both servers in turn, while sales are counted, and none wait in a circle. */
+  /** On both servers in turn, while sales are counted: no deadlock. */
   async function orderBags(buyers: readonly Buyer[]) {
     let isOrdering = true
     const countMeanwhile = async () => {
@@ -130,7 +130,7 @@ describe('two server processes on one database', () => {
     const { productId, S, M, L } = await addSizedProduct(shop.db, { S: {}, M: { stock: 7 }, L: { stock: 1 } })
     const buyers = await manyCustomers(shop.db, 400)
     const outcomes = await outcomesOf(400, (index) =>
-      // A pair of buyers after another, so that both servers sell both sizes.
+      // In pairs, so that both servers sell both sizes.
       order(buyers[index] as Buyer, productId, index, { variantId: Math.floor(index / 2) % 2 === 0 ? M : L }),
     )
     expect(outcomes).toEqual({ ok: 8, '409 INSUFFICIENT_STOCK': 392 })

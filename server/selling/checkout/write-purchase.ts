@@ -19,7 +19,6 @@ import { bulkInsertFromJson } from '../../platform/db/bulk-insert-from-json.ts'
 import { orderedId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 
-/** What is bought, by whom and on which terms. */
 type PurchaseTerms = {
   customerId: string
   address: AddressFields
@@ -28,13 +27,13 @@ type PurchaseTerms = {
   coupon: { id: string; name: string } | null
   discounts: Discounts
   charges: PurchaseCharges
-  /** The price of all lines with these discounts and charges. */
+  /** With these discounts and charges. */
   price: PriceBreakdown
   paymentMethod: PaymentMethod
-  /** The delivery zone, and the days that its customer was promised. */
+  /** As promised. */
   zone: string | null
   dates: DeliveryDates
-  /** Until when an online purchase, or the advance of one in cash, can be paid; null where nothing is due online. */
+  /** For the total or the advance; null if nothing is due online. */
   payBy: Date | null
 }
 
@@ -50,7 +49,7 @@ type OrderedProduct = Omit<
   | 'isCodAvailable'
 >
 
-/** A line as it stays on its order, however the product changes later, with its share of the purchase's price. */
+/** A snapshot of the product, with the line's share of the price. */
 export function orderOf(
   { product, quantity }: { product: OrderedProduct; quantity: number },
   { finalTotal, delivery, codFee, advance, couponSavings }: LineShare,
@@ -81,7 +80,7 @@ export function orderOf(
 export type NewPurchase = ReturnType<typeof composePurchase>['purchase']
 export type NewOrder = ReturnType<typeof composePurchase>['orders'][number]
 
-/** The rows of a new purchase, and of an order for each of its lines. Nothing is written yet. */
+/** Writes nothing. */
 export function composePurchase({ lines, coupon, discounts, charges, price, dates, ...terms }: PurchaseTerms) {
   const purchase = {
     ...terms,
@@ -108,7 +107,7 @@ export function composePurchase({ lines, coupon, discounts, charges, price, date
   return { purchase, orders }
 }
 
-/** Writes a purchase, its orders with their first steps, and what is owed for them, in one round trip and in that order. */
+/** Writes purchase, orders, first steps and ledger in one round trip, in this order. */
 export async function writePurchase(
   tx: Transaction,
   purchase: NewPurchase,

@@ -39,14 +39,11 @@ async function confirmationBy(db: Database, token: string): Promise<Confirmation
   return found
 }
 
-/** What a link in an e-mail asks to confirm, by its token. Throws NOT_FOUND. */
+/** By the e-mailed token. Throws NOT_FOUND. */
 export const readConfirmation = async (db: Database, token: string): Promise<Confirmation> =>
   toData(db, await confirmationBy(db, token))
 
-/**
- * Confirms a purchase by the token of its e-mail: all of its orders that still wait become Confirmed. Changes nothing if they are
- * already. Throws NOT_FOUND, and ORDER_STATUS if the purchase has been cancelled.
- */
+/** Confirms all waiting orders of a purchase, by the e-mailed token; repeatable. Throws NOT_FOUND, ORDER_STATUS if cancelled. */
 export const confirmOrder = (db: Pool, deps: OrderDeps, token: string): Promise<Confirmation> =>
   inTransaction(db, async (tx) => {
     const confirmation = await confirmationBy(tx, token)

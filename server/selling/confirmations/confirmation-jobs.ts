@@ -11,7 +11,7 @@ import { reminderEmail } from './reminder-email.ts'
 
 export type ConfirmationDeps = OrderDeps & { db: Pool }
 
-/** Reminds a customer to confirm what is still unconfirmed, once. */
+/** Once. */
 async function remindToConfirm(deps: ConfirmationDeps, job: JobData['remind-to-confirm']): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const purchase = await lockPurchase(tx, job.purchaseId)
@@ -30,7 +30,7 @@ async function remindToConfirm(deps: ConfirmationDeps, job: JobData['remind-to-c
   })
 }
 
-/** Cancels what nobody has confirmed in time, once nobody may be paying for it online. What was confirmed, cancelled or paid online meanwhile stays as it is. */
+/** Cancels orders not confirmed in time, once nobody may be paying for them online. */
 async function endConfirmation(deps: ConfirmationDeps, purchaseId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
@@ -43,7 +43,6 @@ async function endConfirmation(deps: ConfirmationDeps, purchaseId: string): Prom
   })
 }
 
-/** Runs the queued jobs of confirmations in this process until the queues are stopped. */
 export async function runConfirmationJobs(deps: ConfirmationDeps): Promise<void> {
   await deps.jobs.work('remind-to-confirm', (job) => remindToConfirm(deps, job))
   await deps.jobs.work('end-confirmation', ({ purchaseId }) => endConfirmation(deps, purchaseId))

@@ -10,7 +10,6 @@ import type { ConfirmationRequest } from '../../orders/records/request-confirmat
 import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
 import type { EmailShop } from '../../shop/settings/email-shop.ts'
 
-/** Reminds a customer of the orders of one purchase that wait to be confirmed. */
 export function reminderEmail(
   to: EmailRecipient,
   orders: readonly EmailedOrder[],

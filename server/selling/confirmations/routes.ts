@@ -4,7 +4,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
 import { confirmOrder, readConfirmation } from './confirm-order.ts'
 
-/** The messages of a confirmation's states. */
 const messages = {
   Waiting: 'Please confirm your order',
   Confirmed: 'Your order is confirmed',
@@ -24,7 +23,7 @@ export function confirmationRoutes(register: RegisterRoute, deps: Deps): void {
   })
 }
 
-/** The button of the page, for browsers that run no script: a form that is sent to the page's own address. */
+/** The page's button without scripts: a form sent to the page's own address. */
 export async function confirmationForm(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (form) => {
     form.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
@@ -35,7 +34,7 @@ export async function confirmationForm(app: FastifyInstance, deps: Deps): Promis
         // The page says why.
         if (!(error instanceof Refusal)) throw error
       })
-      // Another address than before, because pages are cached for a second.
+      // A different address, because pages are cached for a second.
       return reply.redirect(`/confirm-order/${encodeURIComponent(token)}?pressed=1`, 303)
     })
   })

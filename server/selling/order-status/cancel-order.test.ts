@@ -22,7 +22,6 @@ const move = (orderId: string, status: 'Confirmed' | 'Cancelled') =>
 const usedOnce = { counter: 1, recorded: 1 }
 const unused = { counter: 0, recorded: 0 }
 
-/** The rows of the stock ledger that returned pieces of a product. */
 const stockReturns = async ({ productId }: Bought) =>
   (await shop.db.select().from(stockLedger).where(eq(stockLedger.productId, productId)))
     .map(({ difference, reason }) => ({ difference, reason }))

@@ -7,9 +7,8 @@ import { ownOrder } from '../own-orders/own-orders.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Cancels a customer's own order, by number or id, and returns it as it is then. Its stock is returned, and with the last
- * order of the purchase the coupon. Throws NOT_FOUND for an unknown order or another customer's, and ORDER_STATUS for one
- * that has been shipped or cancelled.
+ * Cancels a customer's own order; stock returns, and the coupon with the purchase's last order. Throws NOT_FOUND, ORDER_STATUS
+ * once shipped or cancelled.
  */
 export function cancelOrder(
   db: Pool,

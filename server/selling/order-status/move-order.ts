@@ -27,7 +27,7 @@ function whyNotAllowed(order: LockedOrder, status: OrderStatus): string {
     : `Order ${number} is ${order.status}: it can only become ${next.join(' or ')}`
 }
 
-/** Cancels locked orders of one purchase, apart from what `releaseGoods` returns. */
+/** Without `releaseGoods`. */
 async function cancelTogether(
   tx: Transaction,
   deps: OrderDeps,
@@ -44,7 +44,7 @@ async function cancelTogether(
   return cancelled
 }
 
-/** Returns what cancelled orders of one locked purchase held: first the coupon, then the stock. */
+/** Coupon first, then stock: the lock order. */
 async function releaseGoods(
   tx: Transaction,
   { failpoint }: OrderDeps,
@@ -60,10 +60,8 @@ async function releaseGoods(
 }
 
 /**
- * Changes the status of an order, by number or id, in the caller's transaction, with all that follows: the step with its `actor`
- * (`staff asha@…`, `customer`), the e-mail to the customer, for Shipped and what follows it the parcel, and for a cancellation
- * coupon, stock and the refund of what was paid online. Returns the changed order. Throws NOT_FOUND, and ORDER_STATUS or
- * SHIPMENT_STATUS for a transition that is not allowed.
+ * Changes an order's status with all that follows: step, e-mail, parcel, and for a cancellation coupon, stock and refund. `actor`
+ * is `staff asha@…` or `customer`. Throws NOT_FOUND, ORDER_STATUS, SHIPMENT_STATUS.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -84,7 +82,6 @@ export async function moveOrder(
   return moved
 }
 
-/** Takes a step that was checked. */
 async function takeMove(
   tx: Transaction,
   deps: OrderDeps,
@@ -105,7 +102,7 @@ async function takeMove(
   return moved
 }
 
-/** Confirms the orders of a locked purchase by Cash on Delivery that nobody has confirmed yet. */
+/** COD orders that nobody confirmed. */
 export async function confirmPlaced(
   tx: Transaction,
   deps: OrderDeps,
@@ -116,17 +113,13 @@ export async function confirmPlaced(
   await takeSteps(tx, deps, unconfirmed, { status: 'Confirmed', note: '', actor })
 }
 
-/** Cancels the orders of a locked purchase by Cash on Delivery that nobody has confirmed in time. */
 export async function cancelUnconfirmed(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
   const unconfirmed = withTerms(unconfirmedOrders(purchase), purchase)
   const cancelled = await cancelTogether(tx, deps, unconfirmed, 'Not confirmed in time', shopActor)
   if (cancelled.length > 0) await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)
 }
 
-/**
- * Cancels the unpaid orders of a locked online purchase. Coupon and stock are returned and, if the purchase came from the
- * cart and the cart is empty now, its lines too. Does nothing if no order is unpaid.
- */
+/** Cancels a locked purchase's unpaid orders. Coupon and stock return; to an empty cart, its lines too. */
 export async function cancelUnpaid(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
   const unpaid = withTerms(unpaidOrders(purchase), purchase)
   const cancelled = await cancelTogether(tx, deps, unpaid, 'Payment not received', shopActor)

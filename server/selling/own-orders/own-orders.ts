@@ -23,8 +23,7 @@ type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStat
 > & { confirmBy: Date | null; payOnline: Paise | null }
 
 /**
- * The amount to convert a COD purchase to online payment, in paise, as a column of a query of purchases; null where that is not
- * possible: less than the gateway takes, or it was done before.
+ * Paise to pay a COD purchase online; null if it is below the gateway's minimum or was paid online already. A column of a query.
  */
 const payOnlineColumn = typedSql(PaiseAmount.nullable())`(
   select case when sum(o.final_total - o.advance - o.cod_fee) >= 100 then sum(o.final_total - o.advance - o.cod_fee)::bigint end
@@ -49,7 +48,7 @@ const rowsOf = (db: Database) =>
     .from(orders)
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
 
-/** Completes the rows with their timelines and with what the customer can do with each order now. */
+/** With timelines and what the customer can do now. */
 async function toOrders(db: Database, customerId: string, rows: readonly OwnOrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order.id)
@@ -112,7 +111,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
   }))
 }
 
-/** A customer's orders, newest first: ten per page, or the newest hundred if no page is given. */
+/** Newest first: ten per page, or a hundred without `page`. */
 export async function ownOrders(db: Database, customerId: string, page: number | undefined) {
   const limit = page === undefined ? maxWithoutPage : pageSize
   const totalOrders = await db.$count(orders, eq(orders.customerId, customerId))
@@ -127,7 +126,7 @@ export async function ownOrders(db: Database, customerId: string, page: number |
   }
 }
 
-/** A customer's own order, by number or id. Throws NOT_FOUND, for another customer's order too. */
+/** Throws NOT_FOUND, also for another customer's order. */
 export async function ownOrder(db: Database, customerId: string, idOrNumber: string): Promise<Order> {
   const rows = await rowsOf(db).where(and(eq(orders.customerId, customerId), hasIdOrNumber(idOrNumber)))
   const [order] = await toOrders(db, customerId, rows)

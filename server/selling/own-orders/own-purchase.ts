@@ -7,13 +7,13 @@ import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 
-/** The payment status of a whole purchase. Orders cancelled unpaid (Failed) decide it only if there are no others. */
+/** Orders cancelled unpaid (Failed) count only if all are. */
 function overallPaymentStatus(statuses: readonly PaymentStatus[]): PaymentStatus {
   const byPrecedence: readonly PaymentStatus[] = ['Completed', 'Pending', 'Refunded', 'Failed']
   return byPrecedence.find((status) => statuses.includes(status)) ?? 'Failed'
 }
 
-/** What the payment page shows of a customer's own purchase; money in paise. Throws NOT_FOUND, for another customer's too. */
+/** For the payment page, in paise. Throws NOT_FOUND, also for another customer's purchase. */
 export async function ownPurchase(db: Database, customerId: string, purchaseId: string) {
   const rows = await db
     .select({
@@ -37,11 +37,10 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
   return {
     orderId: first.number,
     finalTotal: first.finalTotal,
-    /** Until when it, or its advance, can be paid; null if it can't be paid now. */
+    /** For the total or the advance; null if it can't be paid now. */
     payBy: rows.find((row) => isPayable(row, row, new Date()))?.payBy?.toISOString() ?? null,
-    /** Whether what is to be paid in cash can be paid online instead. */
     isCashPayableOnline: rows.some((row) => row.restPaidBy === null && isCashPayableOnline(row)),
-    /** Whether it was placed to be paid in cash. */
+    /** As placed. */
     isInCash: first.placedAs === 'COD',
     paidBy: first.paidBy,
     restPaidBy: first.restPaidBy,
@@ -51,8 +50,8 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
 }
 
 /**
- * The id of the purchase of a customer's own order (by number or id), if it, or what is due of it in cash, can be paid online now. Throws NOT_FOUND for an
- * unknown order or another customer's, and ORDER_STATUS with the reason if it can't be paid.
+ * The purchase of a customer's own order, if something of it can be paid online now. Throws NOT_FOUND, ORDER_STATUS with the
+ * reason.
  */
 export async function payablePurchase(db: Database, customerId: string, idOrNumber: string): Promise<string> {
   const [row] = await db

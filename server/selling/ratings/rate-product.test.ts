@@ -17,7 +17,6 @@ const rate = ({ client }: Customer, productId: string, changes: object = {}) =>
   client('addRating', { body: { productId, rating: 4, title: 'Lovely', review: 'Soft as ever.', ...changes } })
 const ratingsOf = async (id: string) => (await shop.client()('getProductRatings', { params: { id } })).data
 
-/** A customer to whom a product was delivered. */
 async function owner(productId?: string) {
   const bought = await buy(shop, { quantity: 1, ...(productId && { productId }) })
   await deliver(asha, bought.orderId)

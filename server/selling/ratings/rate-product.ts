@@ -6,10 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { addRating } from './ratings.ts'
 
-/**
- * Rates a product that was delivered to the customer. Throws NOT_FOUND for an unknown product, ORDER_STATUS for one that was
- * not delivered to this customer, and ALREADY_RATED.
- */
+/** Throws NOT_FOUND, ORDER_STATUS unless it was delivered to the customer, ALREADY_RATED. */
 export async function rateProduct(db: Database, customerId: string, rating: RatingFields): Promise<Review> {
   const productId = await productIdOf(db, rating.productId)
   if (productId === null) throw notFound('Product')

@@ -5,10 +5,9 @@ import { id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { wordsOf } from '../../platform/db/words.ts'
 import { ownCustomerId } from '../../shop/customers/account-table.ts'
 
-/** By what staff look for a review. */
+/** What staff search by. */
 export const ratingWords = (t: Record<'title' | 'review', Column>) => wordsOf(t.title, t.review)
 
-/** A customer's review of a product. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -22,7 +21,7 @@ export const ratings = pgTable(
     review: text('review').notNull(),
     isVisible: boolean('is_visible').notNull().default(true),
     createdAt: timestamptzNow('created_at'),
-    /** The shop's answer, which its readers see below the review. */
+    /** Public, below the review. */
     reply: text('reply'),
     repliedBy: text('replied_by'),
     repliedAt: timestamptz('replied_at'),
@@ -30,7 +29,7 @@ export const ratings = pgTable(
   (t) => [
     unique('ratings_once').on(t.customerId, t.productId),
     index('ratings_product').on(t.productId, t.createdAt.desc().nullsFirst(), t.id),
-    // The orders and the filters of the staff's list.
+    // For the staff's list.
     index('ratings_newest').on(t.createdAt, t.id),
     index('ratings_by_stars').on(t.rating, t.createdAt, t.id),
     index('ratings_hidden').on(t.createdAt, t.id).where(sql`not ${t.isVisible}`),

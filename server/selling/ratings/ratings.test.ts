@@ -8,7 +8,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const asha = await hireStaff(shop)
 
-/** A product with a review of `rating` stars; `inShop` reads its reviews as a shopper. */
+/** `inShop` reads its reviews as a shopper. */
 async function rated(rating: number) {
   const { customer, productId, orderId, order } = await buy(shop, { quantity: 1 })
   await deliver(asha, orderId)

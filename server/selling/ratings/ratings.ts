@@ -12,7 +12,6 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { customerNameOf } from '../../shop/customers/contact.ts'
 import { ratings } from './ratings-table.ts'
 
-/** A product's visible reviews, and the statistics of all of them. */
 const RatingsRow = z.object({
   sum: z.int(),
   count: z.int(),
@@ -25,10 +24,7 @@ const toRatings = ({ sum, count, reviews }: z.output<typeof RatingsRow>): Rating
   statistics: { averageRating: averageRatingOf(sum, count), totalRatings: count },
 })
 
-/**
- * Returns a function that reads the visible ratings of published products by their ids or slugs, newest first and at most a thousand;
- * those that are asked for at the same time together.
- */
+/** Reads visible ratings of published products, newest first, at most a thousand; concurrent requests in one batch. */
 function readerBy(db: Reader, key: 'id' | 'slug') {
   const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
   const reviews = sql`select ${customerNameOf(ratings.customerId)} as "userName", ${ratings.createdAt} as "createdAt",
@@ -47,7 +43,7 @@ function readerBy(db: Reader, key: 'id' | 'slug') {
   )
 }
 
-/** Returns a function that reads a published product's ratings and the statistics of all of them. It throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function ratingsReader(db: Reader): (idOrSlug: string) => Promise<Ratings> {
   const [byId, bySlug] = [readerBy(db, 'id'), readerBy(db, 'slug')]
   return async (idOrSlug) => {
@@ -61,10 +57,7 @@ export function ratingsReader(db: Reader): (idOrSlug: string) => Promise<Ratings
   }
 }
 
-/**
- * Stores a customer's rating of a product; a trigger updates the product's statistics in the same statement. A customer rates a
- * product once: a second one is refused with ALREADY_RATED.
- */
+/** A trigger updates the product's statistics. Throws ALREADY_RATED. */
 export async function addRating(
   db: Database,
   customerId: string,
@@ -87,7 +80,6 @@ export async function addRating(
   }
 }
 
-/** The products that a customer has rated. */
 export async function ratedProducts(db: Database, customerId: string): Promise<Set<string>> {
   const rows = await db.select({ productId: ratings.productId }).from(ratings).where(eq(ratings.customerId, customerId))
   return new Set(rows.map((row) => row.productId))

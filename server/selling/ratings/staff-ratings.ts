@@ -39,7 +39,7 @@ const toStaffRating = (row: RatingRow): StaffRating => ({
   repliedAt: row.repliedAt?.toISOString() ?? null,
 })
 
-/** A page of all ratings, hidden ones included, newest first unless the query states otherwise. */
+/** Hidden ones included, newest first by default. */
 export function listStaffRatings(db: Database, query: StaffRatingsQuery): Promise<Page<StaffRating>> {
   const filters = [
     equals(ratings.isVisible, query.visible),
@@ -68,21 +68,21 @@ export async function getStaffRating(db: Database, id: string): Promise<StaffRat
   return toStaffRating(row)
 }
 
-/** Locks a rating and returns it as it is. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function lockRating(tx: Transaction, id: string): Promise<StaffRating> {
   const [row] = isId(id) ? await selectRatings(tx).where(eq(ratings.id, id)).for('no key update', { of: ratings }) : []
   if (row === undefined) throw notFound('Review')
   return toStaffRating(row)
 }
 
-/** Shows a rating or hides it; a trigger updates the product's statistics in the same statement. Throws NOT_FOUND. */
+/** A trigger updates the product's statistics. Throws NOT_FOUND. */
 export async function showRating(tx: Transaction, id: string, visible: boolean): Promise<StaffRating> {
   const rating = await lockRating(tx, id)
   await tx.update(ratings).set({ isVisible: visible }).where(eq(ratings.id, id))
   return { ...rating, visible }
 }
 
-/** Sets the shop's answer to a rating, in place of an earlier one; an empty one takes it back. Throws NOT_FOUND. */
+/** Replaces an earlier answer; an empty one withdraws it. Throws NOT_FOUND. */
 export async function replyToRating(
   tx: Transaction,
   id: string,

@@ -39,7 +39,7 @@ type Priced = {
   zone: string | null
 }
 
-/** What the price is made of, in the sequence in which `priceOf` goes through it. What does nothing is left out. */
+/** In `priceOf`'s sequence, without steps that do nothing. */
 function stepsOf({ lines, couponName, discounts, charges, price, zone }: Priced): PriceStep[] {
   const goods = lines.map(({ product, quantity }) => ({
     name: nameOf(product),
@@ -87,7 +87,6 @@ function chargesOf(
   return { zone: codCharge, codFee: settings.codFee, ...(acceptsOnline && { advance: advanceRuleOf(settings) }) }
 }
 
-/** Why a product can't be ordered in this number. */
 const refusalsOf = (lines: readonly QuotedProduct[], settings: ShopSettings): string[] =>
   lines.flatMap(({ product, quantity }) => {
     if (!product.isPublished) return [`${nameOf(product)} isn’t on sale`]
@@ -98,9 +97,8 @@ const refusalsOf = (lines: readonly QuotedProduct[], settings: ShopSettings): st
   })
 
 /**
- * Prices a made-up cart by the rules and prices of now, as `placeOrder` does for somebody who has never ordered, and says why an
- * order of it would be refused. A coupon that can't be used takes nothing off. Throws NOT_FOUND, VARIANT_REQUIRED and
- * COUPON_UNKNOWN.
+ * Prices a made-up cart as `placeOrder` would for a new customer, and says why it would be refused. An unusable coupon takes
+ * nothing off. Throws NOT_FOUND, VARIANT_REQUIRED, COUPON_UNKNOWN.
  */
 export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnline: boolean): Promise<Simulation> {
   const settings = await shopSettings(db)
