@@ -10,10 +10,10 @@ import { contentSecurityPolicy } from '../../platform/headers/content-security-p
 
 const built = fileURLToPath(new URL('../../../admin/dist', import.meta.url))
 
-/** Stands in the built page where its nonce comes. */
+/** For the nonce in the built page. */
 const placeholder = '{{nonce}}'
 
-/** Returns the folder of the built back office. Throws StartError if it is not built. */
+/** Throws StartError if it is not built. */
 export function findBackOffice(): string {
   if (!existsSync(`${built}/index.html`))
     throw new StartError('The back office has not been built: run "npm start" once')
@@ -21,8 +21,8 @@ export function findBackOffice(): string {
 }
 
 /**
- * Serves the back office under `/admin`: one page, whose own routes are behind the `#`, and its files. Its components write
- * style elements as they appear, which the policy allows by a nonce of each response.
+ * Serves the back office under `/admin`. Its components write style elements, which the policy allows by a nonce of each
+ * response.
  */
 export async function adminFileRoutes(app: FastifyInstance, files: string): Promise<void> {
   const page = await readFile(`${files}/index.html`, 'utf8')

@@ -13,10 +13,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/**
- * Serves the files of earlier builds, which a tab that was left open still loads. Those of this build have routes of their own.
- * `prefix` is the path before their names, such as `/assets/`.
- */
+/** Files of earlier builds, for tabs left open. This build's have their own routes. `prefix` precedes their names: `/assets/`. */
 export async function earlierAssetRoute(app: FastifyInstance, db: Database, prefix: string): Promise<void> {
   await app.register(async (assets) => {
     await assets.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -4,13 +4,13 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { builtAssets } from './built-assets-table.ts'
 
-/** A folder of built files, and the path under which they are served. */
+/** `prefix`: the path under which they are served. */
 export type AssetFolder = { folder: string; prefix: string }
 
-/** Days for which a file is served after the last server that has it in its build. */
+/** Served for so long after the last server with it. */
 const days = 7
 
-/** The files in these folders by the paths of their addresses, without their compressed copies. */
+/** By path, without compressed copies. */
 async function filesIn(folders: readonly AssetFolder[]): Promise<Map<string, string>> {
   const lists = folders.map(async ({ folder, prefix }) =>
     (await readdir(folder))
@@ -20,15 +20,12 @@ async function filesIn(folders: readonly AssetFolder[]): Promise<Map<string, str
   return new Map((await Promise.all(lists)).flat())
 }
 
-/**
- * Stores the files of this server's build, so that servers of later builds can serve them to tabs that were left open. Run when
- * a server starts, and now and then while it runs.
- */
+/** Stores this build's files, so that later servers can serve them to tabs left open. Run at start and regularly. */
 export async function keepBuiltAssets(db: Database, folders: readonly AssetFolder[]): Promise<void> {
   const files = await filesIn(folders)
   if (files.size === 0) return
   const lastUsedAt = sql`now()`
-  // Locked in one order, because several servers may start at once.
+  // In one order, as several servers may start at once.
   const stored = db
     .select({ path: builtAssets.path })
     .from(builtAssets)
@@ -48,7 +45,6 @@ export async function keepBuiltAssets(db: Database, folders: readonly AssetFolde
       .onConflictDoUpdate({ target: builtAssets.path, set: { lastUsedAt } })
 }
 
-/** The content of a stored file; undefined if there is none. */
 export async function findBuiltAsset(db: Database, path: string): Promise<Buffer | undefined> {
   const [found] = await db
     .select({ body: builtAssets.body })
@@ -57,7 +53,7 @@ export async function findBuiltAsset(db: Database, path: string): Promise<Buffer
   return found?.body
 }
 
-/** Deletes the files of builds that no server has had for a week, and returns how many. */
+/** Returns how many were deleted. */
 export async function sweepBuiltAssets(db: Database): Promise<number> {
   const isOld = sql`${builtAssets.lastUsedAt} < now() - ${days} * interval '1 day'`
   return (await db.delete(builtAssets).where(isOld)).rowCount ?? 0

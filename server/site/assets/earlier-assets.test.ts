@@ -21,7 +21,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'kargha-builds-'))
 })
 
-/** Writes a build, as the build command does: it replaces the one before, and each file has its content's hash in its name. */
+/** Replaces the build before; names contain their content's hash. */
 function build(hash: string): AssetFolder[] {
   rmSync(root, { recursive: true, force: true })
   const write = (file: string, text: string) => {
@@ -39,7 +39,7 @@ function build(hash: string): AssetFolder[] {
   ]
 }
 
-/** A server of the present build. */
+/** Of the present build. */
 async function open(): Promise<FastifyInstance> {
   const app = Fastify({ logger: false })
   const storefront = {
@@ -68,7 +68,7 @@ const passDays = (days: number) =>
 it('serves the files of an earlier build for seven days after the last server that had it', async () => {
   await keepBuiltAssets(shop.db, build('first'))
   await passDays(3)
-  // The first build's servers are still there, or one was started again.
+  // The first build's servers still run, or one was restarted.
   await keepBuiltAssets(shop.db, build('first'))
   const second = build('second')
   await keepBuiltAssets(shop.db, second)

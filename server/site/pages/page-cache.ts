@@ -6,10 +6,7 @@ import { sharedMs } from '../../platform/http/dedupe-for-250-ms.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/**
- * `isShared`: whether the page is the same for addresses of other things that the shop doesn't have. `movedTo`: the path to which
- * the address redirects, because what it names was renamed.
- */
+/** `isShared`: other missing addresses have the same page. `movedTo`: the new path of something renamed. */
 export type RenderedPage = {
   status: number
   html: string
@@ -20,19 +17,19 @@ export type RenderedPage = {
 export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> & {
   etag: string
   /**
-   * Its bytes in an encoding, or as they are. Most pages are sent once, so the first request gets them quickly compressed, in a
-   * quarter of the time and a tenth larger; from the second on they are compressed thoroughly, once.
+   * The first request is compressed quickly, in a quarter of the time and a tenth larger, since most pages are sent once; from
+   * the second on thoroughly, once.
    */
   inEncoding: (encoding?: Encoding) => Promise<Buffer>
 }
 
-/** A page with the time before which everything that it shows had been changed already. */
+/** `readAt`: everything shown is at least as new. */
 export type DatedPage = CachedPage & { readAt: number }
 
-/** Milliseconds for which a page is cached: a change is visible after at most this and the time of one rendering. */
+/** Milliseconds: changes show after this and one rendering. */
 const freshMs = 1_000
 const maxPages = 100
-/** Milliseconds for which a page is still sent where it can't be rendered anew. */
+/** Milliseconds in which the last page replaces one that can't be rendered. */
 const staleMs = 60_000
 
 const toBrotli = promisify(brotliCompress)
@@ -47,7 +44,6 @@ const compressors: Record<Encoding, (bytes: Buffer, effort: Effort) => Promise<B
   gzip: (bytes, effort) => toGzip(bytes, { level: gzipLevel[effort] }),
 }
 
-/** A page as it is sent. */
 export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPage): CachedPage {
   const html = Buffer.from(text)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
@@ -64,21 +60,20 @@ export function cachedPage({ html: text, status, movedTo, isShared }: RenderedPa
   return { status, movedTo, isShared, etag, inEncoding }
 }
 
-/** A page that is rendered or was, until when it is fresh, and the last one that could be rendered, until when it may be sent. */
+/** `last` could be rendered and may be sent until then. */
 type Entry = {
   page: Promise<DatedPage>
   freshUntil: number
   last: { page: DatedPage; until: number } | undefined
 }
 
-/** Whether what became of a page is about the client that it was rendered for: it has asked too often. */
+/** About one client, who has asked too often. */
 const isRefusedToClient = ({ status }: DatedPage) => status === 429
 
 /**
- * Caches rendered pages for a second. A page is the same for everybody (the session is kept in the browser), so it is rendered at most
- * once a second, and needs no invalidation when a price changes. Where `render` throws, the last page is sent, for a minute. Pages
- * with status 200 are cached, and others that are the same for many addresses. `render` may return the page `ofOther` address.
- * `address` is the IP address of the client that a page is rendered for. What a page shows may have been read `lagMs` late.
+ * Renders a page at most once a second, for everybody: sessions stay in browsers (decision 003). If `render` throws, the last
+ * page is sent for a minute. Caches status 200 and shared pages; `render` may return another address's page. `address`: the
+ * client's IP. Data may be `lagMs` old.
  */
 export function pageCache(
   render: (url: string, address: string) => Promise<RenderedPage | { ofOther: DatedPage }>,
@@ -87,7 +82,7 @@ export function pageCache(
   const entries = new LRUCache<string, Entry>({ max: maxPages })
 
   async function renderPage(url: string, address: string, entry: Omit<Entry, 'page'>): Promise<DatedPage> {
-    // Some of what it shows may have been asked for by another page just before.
+    // Data may be shared with a page rendered just before.
     const readAt = Date.now() - sharedMs - lagMs
     const forget = () => {
       if (entries.peek(url) === entry) entries.delete(url)
@@ -95,12 +90,12 @@ export function pageCache(
     try {
       const rendered = await render(url, address)
       if ('ofOther' in rendered) {
-        // It is cached at its own address. Here it would push out other pages.
+        // Cached at its own address; here it would evict other pages.
         forget()
         return rendered.ofOther
       }
       const page = { ...cachedPage(rendered), readAt }
-      // Requests during the rendering share it; its second begins when it is done.
+      // Requests while rendering share it; its second begins afterwards.
       entry.freshUntil = 0
       if (page.status === 200 || page.isShared) {
         entry.freshUntil = Date.now() + freshMs

@@ -9,7 +9,6 @@ import type { Storefront } from './storefront.ts'
 type PreviewDeps = Pick<Deps, 'db' | 'config' | 'signer'> & {
   storefront: Storefront
   policy: string
-  /** The client with which the page of a request is rendered. */
   clientAt: (address: string) => Client
 }
 
@@ -23,10 +22,10 @@ const script = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*
 const notice =
   '<p style="margin:0;padding:0.75rem 1rem;background:#8a5a00;color:#fff;text-align:center">Preview: this is how shoppers will see it once it is published.</p>'
 
-/** What a preview shows: the address of its page, and what the shop answers to one of the page's calls. */
+/** The page, and the answer to one of its calls. */
 type Previewed = { address: string; call: 'getProduct' | 'getPageText'; data: object }
 
-/** `subject` is a product's id, or a page's text in one of its versions: `return-policy:draft`. */
+/** `subject`: a product's id, or a text's version: `return-policy:draft`. */
 async function previewed(db: Database, subject: string, shop: Client): Promise<Previewed> {
   const [, page, which] = /^([a-z-]+):(draft|\d+)$/.exec(subject) ?? []
   if (page === undefined || which === undefined) {
@@ -38,8 +37,8 @@ async function previewed(db: Database, subject: string, shop: Client): Promise<P
 }
 
 /**
- * Shows staff a product or a text in the shop before it is published, at an address that the back office signs and that expires. It is the
- * shop's own page as it is sent, without its scripts; nobody keeps or indexes it.
+ * Shows staff an unpublished product or text, at a signed address that expires. The shop's own page without scripts, neither
+ * cached nor indexed.
  */
 export function previewRoute(
   app: FastifyInstance,

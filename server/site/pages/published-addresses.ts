@@ -6,7 +6,7 @@ import { listedProducts } from '../../finding/lists/listed-products-table.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { Timestamp, typedSql } from '../../platform/db/typed-sql.ts'
 
-/** A slug, and when its product, or the latest product of its category, was changed, where that is known. */
+/** `changedAt` of the product, or the category's latest product, if known. */
 type ChangedSlug = { slug: string; changedAt?: Date }
 export type PublishedAddresses = {
   products: ChangedSlug[]
@@ -15,22 +15,21 @@ export type PublishedAddresses = {
   collections: ChangedSlug[]
 }
 
-/** A site map may have 50,000 entries; some are left for other pages. */
+/** Of a site map's 50,000 entries. */
 const maxProducts = 49_000
 
-/** Of more products than this there is a site map for each part of them, so that each is read in a moment. */
+/** Beyond it there is a site map for each part. */
 const maxWhole = 5_000
 
 const digits = [...'0123456789abcdef']
-/** What the ids of products end with, at random: so each of 256 parts has its share of twelve million products. */
+/** Ids end in random digits, so 256 parts hold equal shares of twelve million products. */
 const smallParts = digits.flatMap((first) => digits.map((second) => first + second))
-/** Sixteen parts, and those of a larger shop. */
 export const allSiteMapParts: readonly string[] = [...digits, ...smallParts]
 
 const isInPart = (part: string) =>
   and(isPublished, between(siteMapDigits(products), part.padEnd(2, '0'), part.padEnd(2, 'f')))
 
-/** The parts of the site map; none where one has all products. The size of one part says whether sixteen would be too large. */
+/** None if one site map has all products. One part's size tells whether sixteen are enough. */
 export async function siteMapParts(db: Reader): Promise<readonly string[]> {
   const beyond = await db.select({ id: listedProducts.id }).from(listedProducts).offset(maxWhole).limit(1)
   if (beyond.length === 0) return []
@@ -41,7 +40,7 @@ export async function siteMapParts(db: Reader): Promise<readonly string[]> {
 
 const timeSql = typedSql(Timestamp)
 
-/** Every published product, last changed first, every category and sub-category with one, and every collection that can be seen, for one site map. */
+/** For a single site map: products last changed first, categories with products, visible collections. */
 export async function publishedAddresses(db: Reader): Promise<PublishedAddresses> {
   const [published, withProducts, collections] = await Promise.all([
     db
@@ -64,7 +63,7 @@ export async function publishedAddresses(db: Reader): Promise<PublishedAddresses
       .orderBy(categories.position, subcategories.position, subcategories.id),
     shownCollections(db),
   ])
-  // Sub-categories come in the order of their categories.
+  // In the order of their categories.
   const parents = Map.groupBy(withProducts, ({ category }) => category)
   const withSubcategories = [...parents].map(([slug, parts]) => ({
     slug,
@@ -73,7 +72,7 @@ export async function publishedAddresses(db: Reader): Promise<PublishedAddresses
   return { products: published, categories: withSubcategories, subcategories: withProducts, collections }
 }
 
-/** Every category and sub-category with a published product, and every collection that can be seen, for a site map of a shop that needs several. */
+/** For several site maps: categories with products, visible collections. */
 export async function publishedCategories(db: Reader): Promise<PublishedAddresses> {
   const collections = await shownCollections(db)
   const withProducts = await db
@@ -86,7 +85,6 @@ export async function publishedCategories(db: Reader): Promise<PublishedAddresse
   return { products: [], categories: slugs.map((slug) => ({ slug })), subcategories: withProducts, collections }
 }
 
-/** The published products of one part. */
 export const publishedProducts = (db: Reader, part: string): Promise<ChangedSlug[]> =>
   db
     .select({ slug: products.slug, changedAt: products.updatedAt })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RenderingBusy, renderQueue } from './render-queue.ts'
 
-/** A queue whose renderings end when they are released, in the order in which they began. */
+/** Renderings end when released, in the order in which they began. */
 function openQueue(limits: Partial<Parameters<typeof renderQueue>[0]> = {}) {
   const run = renderQueue({ atOnce: 2, waiting: 3, perClient: 100, ...limits })
   const begun: string[] = []

@@ -1,25 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** More pages are to be rendered than the server can render soon. */
 export class RenderingBusy extends Error {
   override name = 'RenderingBusy'
 }
 
 type QueueOptions = {
-  /** Pages that are rendered at the same time. */
+  /** Rendered at the same time. */
   atOnce: number
-  /** Pages that may wait to be rendered. */
   waiting: number
-  /** Pages that may be rendered or wait on behalf of one client. */
+  /** Rendering or waiting for one client. */
   perClient: number
 }
 
-/** A page takes a few milliseconds to render, and up to 20 where it shares nothing, so that the last one in the queue begins within a second. */
+/** A page takes up to 20 ms, so the last in the queue begins within a second. */
 export const renderLimits: QueueOptions = { atOnce: 4, waiting: 32, perClient: 16 }
 
 /**
- * Queues renderings, because each occupies the process for many milliseconds. Between two of them other requests get their
- * turn. A rendering beyond the limits throws RenderingBusy at once.
+ * Each rendering blocks the process for milliseconds; other requests run in between. Throws RenderingBusy beyond the limits
+ * (decision 074).
  */
 export function renderQueue({ atOnce, waiting, perClient }: QueueOptions) {
   const queue: (() => void)[] = []
@@ -32,7 +30,6 @@ export function renderQueue({ atOnce, waiting, perClient }: QueueOptions) {
     await setImmediate()
   }
 
-  /** Passes the turn on, to the first in the queue. */
   function end() {
     const next = queue.shift()
     if (next) next()

@@ -8,10 +8,10 @@ import { pageRoutes } from './routes.ts'
 import type { Storefront } from './storefront.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
-/** The address at which the page for all missing products is rendered. */
+/** Where the page for all missing products is rendered. */
 const missing = '/products/:missing'
 
-/** A listening shop of pages alone. A rendering waits until `release`, where the address begins with /slow. */
+/** Only pages. Under /slow, rendering waits for `release`. */
 async function listen() {
   const rendered: string[] = []
   const waiting: (() => void)[] = []
@@ -57,7 +57,7 @@ async function listen() {
   return { get, origin, rendered, state, waiting, release }
 }
 
-/** On a slow machine as well, the requests that follow are within the second for which a page is cached. */
+/** Keeps requests within the cached second, even on slow machines. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => {
@@ -95,7 +95,7 @@ it('lets caches on the way keep a page for a second, and never longer than two s
   stopClock()
   vi.setSystemTime(10_900)
   const life = 'public, max-age=0, s-maxage=1, stale-if-error=60'
-  // It may show data of 250 ms before: until 12.65, and nginx keeps it to the end of the second that the header names.
+  // Data may be 250 ms old: until 12.65, and nginx keeps it to the end of the named second.
   const fresh = [life, '@11', null, 'accept-encoding']
   expect(await headersOf('/a')).toEqual(fresh)
   expect(await headersOf('/unknown')).toEqual(fresh)
@@ -137,7 +137,7 @@ it('sends that page at once to a client that has too many pages rendered', async
   const { get, waiting, release } = await listen()
   const slow = Array.from({ length: renderLimits.perClient }, (_, index) => get(`/slow-${index}`))
   await expect.poll(() => waiting.length).toBe(renderLimits.atOnce)
-  // Those that are rendered leave room for those that wait; only then has the client as many as it may.
+  // Rendered ones make room for waiting ones; then the client has reached its limit.
   await expect.poll(() => get('/one-more')).toEqual({ status: 503, retryAfter: '2', text: 'Back in a moment' })
   while (waiting.length > 0) {
     release()

@@ -14,13 +14,10 @@ import { sendRedirect } from './send-redirect.ts'
 import type { Storefront } from './storefront.ts'
 import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 
-/** How often the page for when the shop is unavailable is rendered anew: staff may have renamed the shop. */
+/** Staff may have renamed the shop. */
 const preparationMs = 600_000
 
-/**
- * Serves the storefront: its built files, and every other address as a server-rendered page. `unavailable` is sent in place of
- * a page that can't be rendered. `calls` are those that pages are rendered with.
- */
+/** Serves built files, and every other address as a rendered page, or `unavailable`. Pages are rendered with `calls`. */
 export async function pageRoutes(
   app: FastifyInstance,
   { db, config, signer }: Pick<Deps, 'db' | 'config' | 'signer'>,
@@ -58,7 +55,7 @@ export async function pageRoutes(
   const prepare = () =>
     unavailable.prepare(clientAt('127.0.0.1')).catch((error) => app.log.error({ err: error }, 'page not prepared'))
   let timer: NodeJS.Timeout | undefined
-  // Not before: the page is made with calls of the app.
+  // Its page is made with the app's calls.
   app.addHook('onListen', async () => {
     await prepare()
     timer = setInterval(prepare, preparationMs).unref()
@@ -70,7 +67,7 @@ export async function pageRoutes(
     wildcard: false,
     index: false,
     preCompressed: true,
-    // Built files have their content's hash in their name; the few others (icons, font licences) are revalidated.
+    // Built files have hashes in their names; icons and licences are revalidated.
     setHeaders: (reply, path) =>
       reply.header(
         'cache-control',

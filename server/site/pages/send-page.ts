@@ -1,17 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatedPage, Encoding } from './page-cache.ts'
 
-/** Milliseconds after which everybody sees what staff changed, whatever is between them and the server. */
+/** Until changes by staff are visible everywhere. */
 const visibleWithinMs = 2_000
 
-/** The encoding of a page's bytes that the client accepts; undefined for none. */
+/** That the client accepts. */
 export const encodingOf = (request: { headers: FastifyRequest['headers'] }) =>
   (['br', 'gzip'] satisfies Encoding[]).find((encoding) => request.headers['accept-encoding']?.includes(encoding))
 
 /**
- * How long caches between the server and browsers (a CDN, nginx) may keep a page that is the same for everybody, so that what staff
- * change is seen in time. CDNs count whole seconds from when they got it. nginx takes a time (X-Accel-Expires) and keeps the page to
- * the end of that second. While the server is away, both may send the last page for a minute, as the server does itself.
+ * How long a CDN or nginx may keep a page. CDNs count whole seconds from receipt; nginx (X-Accel-Expires) keeps it to the end of
+ * the named second. While the server is away, both may send it for a minute.
  */
 function sharedLife({ readAt }: DatedPage): Record<string, string> {
   const expires = readAt + visibleWithinMs
@@ -22,7 +21,7 @@ function sharedLife({ readAt }: DatedPage): Record<string, string> {
   }
 }
 
-/** Sends a cached page in an encoding that the client accepts, or 304 if the client has it already. */
+/** Or 304. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: DatedPage, type: string) {
   const life = page.status === 200 || page.isShared ? sharedLife(page) : { 'cache-control': 'no-cache' }
   reply.headers({ etag: page.etag, ...life, vary: 'accept-encoding' })

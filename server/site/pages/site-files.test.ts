@@ -42,7 +42,7 @@ test('of very many products there is a site map for each part of them, of even m
   const id = await addProduct(large.db, { slug: 'blue-saree' })
   const siteMapAt = async (path: string) => (await large.app.inject(path)).body
   const { db, pool } = openDatabase(large.ownerUrl, 1, batchTimeouts)
-  // Without triggers and indexes, which would take most of the time.
+  // Triggers and indexes would take most of the time.
   await db.execute(sql`set session_replication_role = replica`)
   const indexes = await db.execute<{ name: string }>(sql`select indexrelid::regclass as name from pg_index
     where indrelid = 'listed_products'::regclass and not indisprimary`)
@@ -57,7 +57,7 @@ test('of very many products there is a site map for each part of them, of even m
   await copy('listed_products', 5_000, `'id', gen_random_uuid()`)
   const addresses = await partsListed()
   expect(addresses).toHaveLength(17)
-  // The ids of so many end alike that the shop has some 80,000.
+  // So many ids end alike as in a shop of some 80,000 products.
   await copy('products', 314, `'id', overlay(gen_random_uuid()::text placing '00' from 35), 'slug', n, 'sku', n`)
   await pool.end()
   await vi.waitUntil(async () => (await partsListed()).length === 257, 10_000)

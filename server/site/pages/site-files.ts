@@ -15,7 +15,7 @@ import { webManifest } from './web-manifest.ts'
 
 const robots = (origin: string) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Serves robots.txt, the site maps and the web manifest, cached like pages. */
+/** Cached like pages. */
 export function siteFileRoutes(app: FastifyInstance, { reader, config }: Pick<Deps, 'reader' | 'config'>): void {
   const origin = config.publicUrl
   const serve = (path: string, type: string, write: () => Promise<string>) => {

@@ -2,9 +2,8 @@ import type { PublishedAddresses } from './published-addresses.ts'
 
 type SiteMapEntry = { path: string; changedAt?: Date | undefined }
 
-/** Product lists: they change with their products. */
+/** They change with their products. */
 const lists = ['/', '/products', '/best-sellers', '/new-arrivals', '/collections', '/sale']
-/** Pages of fixed text. */
 const texts = [
   '/about-us',
   '/contact-us',
@@ -35,7 +34,6 @@ const urlSet = (origin: string, entries: readonly SiteMapEntry[]) =>
 const productEntries = (products: PublishedAddresses['products']) =>
   products.map(({ slug, changedAt }): SiteMapEntry => ({ path: `/products/${slug}`, changedAt }))
 
-/** The site map of the shop, in the sitemap protocol's XML. */
 export const siteMap = (
   origin: string,
   { products, categories, subcategories, collections }: PublishedAddresses,
@@ -49,11 +47,10 @@ export const siteMap = (
     ...texts.map((path) => ({ path })),
   ])
 
-/** A site map of products alone. */
 export const productSiteMap = (origin: string, products: PublishedAddresses['products']): string =>
   urlSet(origin, productEntries(products))
 
-/** The list of the site maps of a shop that needs several. */
+/** For a shop that needs several. */
 export const siteMapIndex = (origin: string, paths: readonly string[]): string =>
   xml(
     'sitemapindex',

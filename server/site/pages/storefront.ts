@@ -9,21 +9,20 @@ type RenderRequest = { url: string; origin: string; client: Client }
 
 type Render<More = unknown> = (request: RenderRequest & More) => Promise<RenderedPage | { sharedAddress: string }>
 
-/** The built storefront. */
 export type Storefront = {
-  /** The folder of its browser files. */
+  /** The folder of browser files. */
   files: string
-  /** Renders the page at an address to HTML, or says at which address the page is rendered that it shares with others. */
+  /** HTML, or the address of the shared page to render. */
   render: Render
-  /** The address under which the page at an address is rendered: the same for all addresses of one page. */
+  /** The same for all addresses of one page. */
   renderedAddress(url: string): string
-  /** The styles that pages have inline, as a content security policy names them. */
+  /** Hashes for the content security policy. */
   inlineStyles: string[]
 }
 
 const dist = new URL('../../../storefront/dist/', import.meta.url)
 
-/** Loads the storefront built by `npm run build`. */
+/** Built by `npm run build`. */
 export async function loadStorefront(): Promise<Storefront> {
   const files = new URL('browser/', dist)
   try {
@@ -47,7 +46,7 @@ export async function loadStorefront(): Promise<Storefront> {
   }
 }
 
-/** The stylesheets' contents, by file name as in the manifest. */
+/** By file name as in the manifest. */
 async function stylesIn(files: URL): Promise<Record<string, string>> {
   const names = (await readdir(new URL('assets/', files))).filter((name) => name.endsWith('.css'))
   const texts = names.map(async (name) => [`assets/${name}`, await readFile(new URL(`assets/${name}`, files), 'utf8')])

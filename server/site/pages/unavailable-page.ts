@@ -8,32 +8,32 @@ import { pagePolicy } from './page-policy.ts'
 import { encodingOf } from './send-page.ts'
 import type { Storefront } from './storefront.ts'
 
-/** The shop can't make a page, because the database is away. */
+/** The database is away. */
 export class PageUnavailable extends Error {
   override name = 'PageUnavailable'
 }
 
-/** Whether a page is requested, and not a call of the API or a file. */
+/** Not an API call or file. */
 const isForPage = ({ method, url = '', headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') &&
   headers.accept?.includes('text/html') === true &&
   !/^\/(api|admin|media|assets)\//.test(url)
 
 export type UnavailablePage = {
-  /** Renders the page, with the shop's name and contact. Where the database is away, the page of before is kept. */
+  /** Keeps the earlier page if the database is away. */
   prepare(client: Client): Promise<void>
-  /** Sends the page with status 503. `retryAfter` is in seconds. */
+  /** With status 503; `retryAfter` in seconds. */
   send(request: FastifyRequest, reply: FastifyReply, retryAfter: number): FastifyReply
-  /** The page as the answer to a request that the shop is too busy to serve; undefined if that is for no page. */
+  /** For a request refused because the shop is busy; undefined unless it is for a page. */
   busyAnswer(request: IncomingMessage): BusyAnswer | undefined
 }
 
-/** The page that is sent in place of one that can't be made: rendered ahead, so that sending it needs nothing and no time. */
+/** Rendered ahead: sending it needs nothing. */
 export function unavailablePage(storefront: Storefront, origin: string): UnavailablePage {
   let page: Record<Encoding | 'html', Buffer> | undefined
   const policy = pagePolicy(storefront)
 
-  /** The response to a request with these headers; that of the API before the page is rendered. */
+  /** The API's answer until the page is rendered. */
   function answer(request: { headers: IncomingHttpHeaders }, retryAfter: number): BusyAnswer {
     if (!page) return busyAnswer
     const encoding = encodingOf(request)

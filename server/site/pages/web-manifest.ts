@@ -1,6 +1,6 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 
-/** The page's background colour, as in the storefront's tokens: the browser shows it before the page has loaded. */
+/** As in the storefront's tokens; shown before the page loads. */
 const paper = '#faf5ea'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -10,7 +10,6 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The web app manifest: how a phone shows the shop once it is added to the home screen. */
 export const webManifest = ({ name, tagline }: Pick<ShopDetails, 'name' | 'tagline'>): string =>
   JSON.stringify({
     id: '/',

@@ -8,7 +8,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** 'Monday to Saturday', or a list where the days don't follow each other. */
+/** 'Monday to Saturday', or a list if not consecutive. */
 export function openWeekdays(closed: readonly number[]): string {
   const open = [1, 2, 3, 4, 5, 6, 0].filter((day) => !closed.includes(day))
   const [first = 1] = open
@@ -20,7 +20,6 @@ export function openWeekdays(closed: readonly number[]): string {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** How long parcels are on their way. */
 export function waysText(zones: readonly ZoneTerms[]): string {
   const open = zones.filter(({ isDeliverable }) => isDeliverable)
   if (open.length === 0)
@@ -40,14 +39,14 @@ function zoneText({ name, prepaid, cod, isCodAvailable }: ZoneTerms): string {
   return `${capitalized(name)}: ${online}${cash !== online && isCodAvailable ? `; ${cash} with Cash on Delivery` : ''}`
 }
 
-/** What of an order in cash is paid online when it is placed; null for nothing. */
+/** A COD order's online part; null for none. */
 function advanceText({ amount, percent, from }: ShopDetails['codAdvance']): string | null {
   if (amount === 0 && percent === 0) return null
   const orders = from > 0 ? `A Cash on Delivery order of ${formatRupees(from)} or more` : 'A Cash on Delivery order'
   return `${orders} is paid in two parts: ${amount > 0 ? formatRupees(amount) : `${percent}%`} online when you place it, and the rest in cash.`
 }
 
-/** What shipping costs, in a sentence; null where only the list of zones says it. */
+/** Null if only the zones say it. */
 function costText({ delivery }: ShopDetails): string | null {
   const { charges, zones } = delivery
   const rule = freeShippingRule({ ...delivery, charges: null })
@@ -58,7 +57,6 @@ function costText({ delivery }: ShopDetails): string | null {
   return rule && `Shipping is ${rule}.`
 }
 
-/** What the rules for paying in cash come to, in sentences. */
 function cashTexts({ delivery, codAdvance, codConfirmationHours }: ShopDetails): (string | null | false)[] {
   const { codFee, codMinimumOrder, codMaximumOrder, zones } = delivery
   const noCash = zones.filter((zone) => zone.isDeliverable && !zone.isCodAvailable).map(({ name }) => name)
@@ -74,7 +72,7 @@ function cashTexts({ delivery, codAdvance, codConfirmationHours }: ShopDetails):
   ]
 }
 
-/** What the delivery rules do, and those for paying in cash, as HTML. */
+/** Of delivery and COD, as HTML. */
 export function shippingCost(shop: ShopDetails): string {
   const { zones } = shop.delivery
   const paragraph = (text: string | null | false) => (text ? `<p>${escapeHtml(text)}</p>` : '')

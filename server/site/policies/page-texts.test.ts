@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The words of a page's text. */
 function words(page: string, settings: Partial<ShopDetails> = {}): string {
   const { lead, facts, sections } = readablePage(page, { ...demo, ...settings }, null)
   const parts = [lead, ...facts.flatMap(({ name, value }) => [name, value])]
@@ -22,7 +21,7 @@ function words(page: string, settings: Partial<ShopDetails> = {}): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** What spec.md (2.13) and the demo's settings say, by page. */
+/** From spec.md (2.13) and the demo's settings, by page. */
 const texts: Record<string, string[]> = {
   home: ['TOP CATEGORIES', 'FEATURED PRODUCTS', 'NEW ARRIVALS'],
   'return-policy': [

@@ -15,7 +15,6 @@ import { pageTexts, pageTextVersions } from './texts-table.ts'
 
 type TextPage = { address: string; isRich: boolean; defaultText: (shop: ShopDetails) => DefaultText }
 
-/** The pages whose text staff can change. */
 export const textPages: Record<string, TextPage> = {
   home: { address: '/', isRich: false, defaultText: homeText },
   'shipping-policy': { address: '/shipping-policy', isRich: true, defaultText: shippingPolicy },
@@ -31,15 +30,15 @@ export function textPageOf(page: string): TextPage {
   return found
 }
 
-/** The date that the privacy policy and the terms have which the shop came with. */
+/** Of the default privacy policy and terms. */
 const firstDate = new Date('2025-08-21T00:00:00+05:30')
 const inDays = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' })
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-/** A text that staff wrote, with the time at which it was published; for a draft now. */
+/** `at`: when published; now for a draft. */
 export type OwnText = { content: TextContent; at: Date }
 
-/** A page's text as shoppers read it: the staff's own, or else the one that the shop came with. */
+/** The staff's text or the default, as shoppers read it. */
 export function readablePage(page: string, shop: ShopDetails, own: OwnText | null): PageText {
   const { isRich, defaultText } = textPageOf(page)
   const original = defaultText(shop)
@@ -60,7 +59,7 @@ export function readablePage(page: string, shop: ShopDetails, own: OwnText | nul
   }
 }
 
-/** The published version of a page's text; null for the text that the shop came with. */
+/** Null for the default text. */
 export async function publishedText(db: Reader, page: string): Promise<OwnText | null> {
   const [row] = await db
     .select({ content: pageTextVersions.content, at: pageTextVersions.publishedAt })
@@ -73,7 +72,7 @@ export async function publishedText(db: Reader, page: string): Promise<OwnText |
   return row?.content ? { content: row.content, at: row.at } : null
 }
 
-/** What a preview shows: the draft, or a version. Throws NOT_FOUND for one that is gone. */
+/** Throws NOT_FOUND for a version that is gone. */
 export async function previewedText(db: Database, page: string, which: string): Promise<OwnText | null> {
   if (which === '0') return null
   if (which === 'draft') {

@@ -1,7 +1,6 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import type { DefaultText } from './default-text.ts'
 
-/** Which personal data the shop holds, why, and which rights its owners have. */
 export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
   title: 'Privacy Policy',
   description:

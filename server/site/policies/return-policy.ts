@@ -4,7 +4,6 @@ import { hoursText, takesReturns } from '@kargha/contract/shop/shop-terms.ts'
 import type { DefaultText } from './default-text.ts'
 import { namedReasons, reasonsNeeding } from './return-words.ts'
 
-/** The policy at a glance. */
 function returnFacts(shop: PublicSettings): DefaultText['facts'] {
   if (!takesReturns(shop)) return [{ name: 'What', value: 'We don’t take returns' }]
   const reasons = namedReasons(shop).map(({ value }) => value)
@@ -56,7 +55,7 @@ const returnSections = (shop: PublicSettings): DefaultText['sections'] => [
   },
 ]
 
-/** What can be returned, how, and when it is refunded: what the form offers and the server accepts. */
+/** Says what the form offers and the server accepts. */
 export const returnPolicy = (shop: PublicSettings): DefaultText => ({
   title: 'Return Policy',
   description: 'What can be returned and how: how to report damage, what to send us and how you get your money back.',

@@ -2,7 +2,7 @@ import type { PublicSettings, ReturnReason } from '@kargha/contract/shop/content
 import { acceptedReasons, acceptsOnlyDamage, alwaysNeedsVideo } from '@kargha/contract/shop/return-policy.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** The reasons that customers can choose, apart from their own words. */
+/** Without 'Other'. */
 export const namedReasons = (shop: PublicSettings): ReturnReason[] =>
   acceptedReasons(shop).filter(({ value }) => value !== 'Other')
 
@@ -12,7 +12,7 @@ export const reasonsNeeding = (shop: PublicSettings, evidence: ReturnReason['evi
 const listOf = (reasons: readonly ReturnReason[]) =>
   `<ul>${reasons.map(({ value }) => `<li>${escapeHtml(value)}</li>`).join('')}</ul>`
 
-/** What the shop takes back, as HTML. */
+/** As HTML. */
 export function whatCanBeReturned(shop: PublicSettings): string {
   const refused = shop.returnReasons.filter(({ isAccepted }) => !isAccepted)
   const accepted = acceptsOnlyDamage(shop)
@@ -25,7 +25,7 @@ export function whatCanBeReturned(shop: PublicSettings): string {
 <p>Handmade cloth carries the marks of the hand: a thicker thread, a small knot on the reverse, a motif slightly out of line, a dye that is deeper at one edge. They show how the cloth was made and are not damage.</p>`
 }
 
-/** Which files a return needs, as HTML. */
+/** As HTML. */
 export function neededEvidence(shop: PublicSettings): string {
   const [video, any] = [reasonsNeeding(shop, 'video'), reasonsNeeding(shop, 'any')]
   const isVideoForAll = alwaysNeedsVideo(shop)
@@ -51,7 +51,7 @@ export function neededEvidence(shop: PublicSettings): string {
     .join('\n')
 }
 
-/** Nothing where the shop exchanges nothing. */
+/** Empty without exchanges. */
 export const exchangeOffer = ({ offersExchange }: PublicSettings): string =>
   offersExchange
     ? '<p>Would you rather have the same piece again? Choose Exchange in your request. We’ll send you another one at no cost, or refund you if we have none left.</p>'

@@ -11,7 +11,6 @@ function costFact(delivery: ShopDetails['delivery']): string {
   return charge === 'Free' ? 'Free throughout India' : charge
 }
 
-/** Where the shop ships to, what it costs and how long it takes. */
 export const shippingPolicy = (shop: ShopDetails): DefaultText => ({
   title: 'Shipping Policy',
   description: 'Where we ship, what delivery costs, when your order is dispatched and how to track it.',

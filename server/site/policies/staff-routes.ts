@@ -12,7 +12,6 @@ import {
   type TextView,
 } from './staff-texts.ts'
 
-/** The texts of the home page and of the policies, with drafts, previews and earlier versions. */
 export function staffTextRoutes(register: RegisterStaffRoute, { db, config, signer }: Deps): void {
   const shopNow = () => shopDetails(db, config.phonepe !== undefined)
   const previewUrlOf: TextView['previewUrlOf'] = (page, which) =>

@@ -13,7 +13,7 @@ import { pageTexts, pageTextVersions } from './texts-table.ts'
 type TextRow = typeof pageTexts.$inferSelect
 type VersionRow = typeof pageTextVersions.$inferSelect
 
-/** How a page's text is shown to staff: by the shop's present settings, with addresses of previews. */
+/** By the present settings, with preview addresses. */
 export type TextView = { shop: ShopDetails; previewUrlOf: (page: string, which: string | number) => string }
 
 const toRow = (page: string, shop: ShopDetails, row: TextRow | undefined): StaffTextRow => ({
@@ -27,7 +27,7 @@ const toRow = (page: string, shop: ShopDetails, row: TextRow | undefined): Staff
   updatedBy: row?.updatedBy ?? '',
 })
 
-/** The pages whose texts staff can change, changed or not. */
+/** Changed or not. */
 export async function listStaffTexts(db: Database, shop: ShopDetails): Promise<StaffTextRow[]> {
   const rows = new Map((await db.select().from(pageTexts)).map((row) => [row.page, row]))
   return Object.keys(textPages).map((page) => toRow(page, shop, rows.get(page)))
@@ -39,7 +39,7 @@ function publishedContent(page: string, shop: ShopDetails, row: TextRow | undefi
   return { lead, sections }
 }
 
-/** How many versions staff see: the latest ones. */
+/** The latest. */
 const maxVersions = 50
 
 /** Throws NOT_FOUND. */
@@ -68,7 +68,7 @@ export async function getStaffText(db: Database, page: string, { shop, previewUr
   }
 }
 
-/** The text with its HTML reduced to what it may have. Refuses words in double braces that stand for nothing. */
+/** Sanitises HTML. Throws VALIDATION_FAILED for unknown words in double braces. */
 function cleanContent(page: string, { lead, sections }: TextContent, shop: ShopDetails): TextContent {
   const { isRich, defaultText } = textPageOf(page)
   const words = textWords(shop)
@@ -82,7 +82,7 @@ function cleanContent(page: string, { lead, sections }: TextContent, shop: ShopD
   return { lead, sections: isRich ? sections.map((part) => ({ ...part, html: cleanHtml(part.html) })) : sections }
 }
 
-/** Locks a page's text, which has a row from its first change on. Refuses an unknown page and an outdated version. */
+/** The row is created with the first change. Throws NOT_FOUND, VERSION_CONFLICT. */
 async function lockText(tx: Transaction, page: string, version: number | undefined): Promise<TextRow> {
   textPageOf(page)
   await tx.insert(pageTexts).values({ page, version: 0 }).onConflictDoNothing()
@@ -98,10 +98,10 @@ const write = (tx: Transaction, page: string, actor: string, columns: Partial<ty
     .set({ ...columns, ...savedBy(pageTexts, actor) })
     .where(eq(pageTexts.page, page))
 
-/** Before and after are drafts; null for none. */
+/** Null for no draft. */
 type DraftChange = { before: TextContent | null; after: TextContent | null }
 
-/** Saves the draft of a page's text. Throws NOT_FOUND and VERSION_CONFLICT, and refuses unknown words. */
+/** Throws NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED for unknown words. */
 export async function saveTextDraft(
   tx: Transaction,
   page: string,
@@ -114,7 +114,7 @@ export async function saveTextDraft(
   return { before, after }
 }
 
-/** Throws the draft away, if there is one. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function discardTextDraft(tx: Transaction, page: string, actor: string): Promise<DraftChange> {
   const { draft: before } = await lockText(tx, page, undefined)
   if (before !== null) await write(tx, page, actor, { draft: null })
@@ -152,7 +152,7 @@ async function publish(
   return { before, after: content, number }
 }
 
-/** Publishes the draft of a page's text as its next version. Throws NOT_FOUND, VERSION_CONFLICT and NO_DRAFT. */
+/** As the next version. Throws NOT_FOUND, VERSION_CONFLICT, NO_DRAFT. */
 export async function publishText(
   tx: Transaction,
   page: string,
@@ -164,10 +164,7 @@ export async function publishText(
   return publish(tx, row, row.draft, actor, { draft: null })
 }
 
-/**
- * Publishes an earlier version again, as the next one; 0 is the text that the shop came with. A draft stays. Throws NOT_FOUND and
- * VERSION_CONFLICT.
- */
+/** Republishes an earlier version as the next one; 0 is the default text. Drafts stay. Throws NOT_FOUND, VERSION_CONFLICT. */
 export async function restoreText(
   tx: Transaction,
   page: string,

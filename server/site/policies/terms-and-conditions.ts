@@ -1,7 +1,6 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import type { DefaultText } from './default-text.ts'
 
-/** The agreement between the shop and its customers. */
 export const termsAndConditions = (shop: ShopDetails): DefaultText => ({
   title: 'Terms and Conditions',
   description:

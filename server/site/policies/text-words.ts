@@ -5,10 +5,10 @@ import { openWeekdays, shippingCost, waysText } from './delivery-words.ts'
 import { escapeHtml } from './escape-html.ts'
 import { exchangeOffer, neededEvidence, whatCanBeReturned } from './return-words.ts'
 
-/** What a word in double braces stands for: a text or, where it is a paragraph of its own, HTML. */
+/** A text, or HTML if it is a paragraph of its own. */
 type Word = { text: string; html?: string } | { block: string }
 
-/** The words in double braces and what they stand for now, so that a text goes on saying what the shop does. */
+/** Words in double braces and their present values. */
 export const textWords = (shop: ShopDetails): Record<string, Word> => ({
   'shop name': { text: shop.name },
   'postal address': { text: shop.postalAddress },
@@ -37,7 +37,7 @@ export const textWords = (shop: ShopDetails): Record<string, Word> => ({
 const bracedWord = /\{\{\s*([^{}]+?)\s*\}\}/g
 const bracedParagraph = /<p>\s*\{\{\s*([^{}]+?)\s*\}\}\s*<\/p>/g
 
-/** HTML with its words in place. One that stands alone in a paragraph can be several paragraphs. */
+/** A word alone in a paragraph may become several. */
 export function fillHtml(html: string, words: Record<string, Word>): string {
   const blockOf = (paragraph: string, name: string) => {
     const word = words[name]
@@ -51,7 +51,7 @@ export function fillHtml(html: string, words: Record<string, Word>): string {
   return html.replace(bracedParagraph, blockOf).replace(bracedWord, inlineOf)
 }
 
-/** Plain text with its words in place. */
+/** For plain text. */
 export const fillText = (text: string, words: Record<string, Word>): string =>
   text.replace(bracedWord, (braced, name: string) => {
     const word = words[name]
@@ -59,6 +59,5 @@ export const fillText = (text: string, words: Record<string, Word>): string =>
     return 'block' in word ? '' : word.text
   })
 
-/** The words in double braces of a text that stand for nothing. */
 export const unknownWords = (text: string, words: Record<string, Word>): string[] =>
   [...text.matchAll(bracedWord)].flatMap(([, name = '']) => (name in words ? [] : [name]))

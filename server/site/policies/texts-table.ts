@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { savedColumns, timestamptzNow } from '../../platform/db/columns.ts'
 
-/** The pages whose text staff have changed: which version shoppers read, and the draft of the next one. */
+/** Pages with changed text. */
 export const pageTexts = pgTable(
   'page_texts',
   {
     page: text('page').primaryKey(),
-    /** The published version; 0 for the text that the shop came with. */
+    /** 0 for the default text. */
     published: integer('published').notNull().default(0),
     draft: jsonb('draft').$type<TextContent>(),
     ...savedColumns(),
@@ -16,7 +16,7 @@ export const pageTexts = pgTable(
   (t) => [check('page_texts_published', sql`${t.published} >= 0`)],
 )
 
-/** What was published, for good. A version without content is the text that the shop came with. */
+/** Kept for good. Null content is the default text. */
 export const pageTextVersions = pgTable(
   'page_text_versions',
   {

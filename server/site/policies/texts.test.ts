@@ -12,7 +12,7 @@ const params = { id: 'return-policy' }
 const part = (html: string) => ({ id: 'ours', title: 'As {{shop name}} does it', html })
 const content = (html: string) => ({ lead: 'Our own words', sections: [part(html)] })
 
-/** What the preview at an address shows: it is signed for one page, and for its draft or a version. */
+/** The address is signed for a page's draft or version. */
 async function previewed(url: string | null | undefined) {
   const subject = new URL(url ?? '').pathname.split('/')[2] ?? ''
   const [page = '', which = ''] = subject.split(':')

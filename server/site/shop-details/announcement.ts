@@ -8,7 +8,7 @@ function offerOf({ name, percent, minimumOrder }: WelcomeCoupon): string {
   return `Get an extra ${percent}% discount on your first purchase${condition} with code ${name}`
 }
 
-/** The announcement at the top of every page: what is offered now, then the staff's own words. */
+/** Present offers, then the staff's words. */
 export const announcementOf = (
   bannerText: string,
   delivery: DeliveryTerms,

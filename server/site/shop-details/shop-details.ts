@@ -7,14 +7,14 @@ import type { Reader } from '../../platform/db/database.ts'
 import { type ShopSettings, shopSettings, toPublicSettings } from '../../shop/settings/settings.ts'
 import { announcementOf } from './announcement.ts'
 
-/** What of an order in cash is paid online in advance: nothing in a shop without a payment gateway. */
+/** Zero without a payment gateway. */
 const advanceTerms = ({ codAdvanceAmount, codAdvancePercent, codAdvanceFrom }: ShopSettings, isOnline: boolean) => ({
   amount: toRupees(isOnline ? codAdvanceAmount : noPaise),
   percent: isOnline ? codAdvancePercent : percent(0),
   from: toRupees(codAdvanceFrom),
 })
 
-/** The shop as shoppers see it now. `isOnline`: whether it has a payment gateway. */
+/** `isOnline`: the shop has a payment gateway. */
 export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDetails> {
   const settings = await shopSettings(db)
   const [delivery, coupon, making] = await Promise.all([
@@ -25,7 +25,7 @@ export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDe
   return {
     ...toPublicSettings(settings),
     announcement: announcementOf(settings.bannerText, delivery, coupon),
-    // What is made to order says itself how long that takes; the setting is for a shop whose products don't.
+    // For shops whose products state no making days.
     madeToOrderDays: making ?? settings.madeToOrderDays,
     delivery,
     codAdvance: advanceTerms(settings, isOnline),
