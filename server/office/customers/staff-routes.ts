@@ -13,7 +13,7 @@ import { orderSumsOf } from '../orders/staff-orders.ts'
 
 type OrderTotals = Pick<StaffCustomerRow, 'totalOrders' | 'totalSpent'>
 
-/** Adds the number and sum of their orders to customers: `shop` can’t import `orders`. */
+/** Here, because `shop` can't import `orders`. */
 async function withOrderTotals<Customer extends { _id: string }>(
   db: Database,
   customers: readonly Customer[],
@@ -28,14 +28,14 @@ async function withOrderTotals<Customer extends { _id: string }>(
   })
 }
 
-/** All that the customer's page shows but what has calls of its own. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function readCustomer(db: Database, id: string): Promise<StaffCustomer> {
   const customer = await getStaffCustomer(db, id)
   const [found = { ...customer, totalOrders: 0, totalSpent: noRupees }] = await withOrderTotals(db, [customer])
   return { ...found, refusedParcels: await countRefusedParcels(db, id) }
 }
 
-/** A customer's notes, and the address by which the audit names the customer. Throws NOT_FOUND. */
+/** `subject`: the audit's name for the customer. Throws NOT_FOUND. */
 async function readNotes(db: Database, id: string) {
   const { email } = await getStaffCustomer(db, id)
   return { subject: email, data: await listCustomerNotes(db, id) }

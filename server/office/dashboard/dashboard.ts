@@ -11,14 +11,12 @@ import { lowStock } from './low-stock.ts'
 import { ordersWaiting, recentSales } from './sales-figures.ts'
 import { slowSellers } from './slow-sellers.ts'
 
-/** A count for each queue. */
 async function counts<Queue extends string>(queues: readonly Queue[], count: (queue: Queue) => Promise<number>) {
   const found = {} as Record<Queue, number>
   for (const queue of queues) found[queue] = await count(queue)
   return found
 }
 
-/** What was sold, and what is in stock. */
 async function readSales(db: Database) {
   const { lowStockMark } = await shopSettings(db)
   const { days, topProducts } = await recentSales(db)
@@ -36,7 +34,6 @@ async function readSales(db: Database) {
   }
 }
 
-/** What waits for staff. */
 async function readQueues(db: Database) {
   const flagged = await flaggedPurchases(db)
   return {
@@ -51,7 +48,7 @@ async function readQueues(db: Database) {
   }
 }
 
-/** The last thirty days, the top products, low stock, and what waits for staff. Both halves take as long, so they are read at once. */
+/** Both halves take equally long, so they run together. */
 export async function readDashboard(db: Database): Promise<Dashboard> {
   const [sales, queues] = await Promise.all([readSales(db), readQueues(db)])
   return { ...sales, ...queues }

@@ -15,7 +15,7 @@ const LowRow = Dashboard.shape.lowStock.element.omit({ optionText: true }).exten
   total: z.int(),
 })
 
-/** The variants on sale with a stock of `mark` or less: the ten with the lowest, and the number of all. */
+/** The ten lowest variants on sale with at most `mark` pieces, and the number of all. */
 export async function lowStock(db: Database, mark: number): Promise<Pick<Dashboard, 'lowStock' | 'lowStockTotal'>> {
   const rows = await typedRows(db, LowRow)`
     select ${products.id} as "_id", ${productVariants.id} as "variantId", ${products.name}, ${productVariants.sku},

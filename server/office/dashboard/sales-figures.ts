@@ -12,7 +12,7 @@ import { typedRows } from '../../platform/db/typed-rows.ts'
 import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 
-/** Revenue in paise. */
+/** Paise. */
 const figures = { orders: z.int(), revenue: PaiseAmount }
 const Sales = z.object({
   days: z.array(z.object({ date: z.string(), ...figures })),
@@ -27,15 +27,15 @@ type WaitingOrders = z.infer<typeof WaitingOrders>
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 const isSold = sql`(${orders.status} <> 'Cancelled' and ${orders.status} <> 'Undelivered')`
-/** The revenue of an order, in paise: nothing once it is refunded. */
+/** Paise; 0 once refunded. */
 const revenue = sql`case when ${orders.paymentStatus} = 'Refunded' then 0 else ${orders.finalTotal} end`
 
 const day = sql`(${orders.createdAt} at time zone 'Asia/Kolkata')::date`
 const isRecent = sql`${isSold} and ${orders.createdAt} > now() - interval '31 days' and ${day} > ${today} - 30`
 
 /**
- * Of the orders that were not cancelled: their number and revenue for each of the last thirty days in India, today last, and the ten
- * products with the highest revenue in that time. Both from one look at these orders, which may be very many.
+ * Sales of each of the last thirty days in India, today last, and the ten products with most revenue. One scan: there may be very
+ * many orders.
  */
 export async function recentSales(db: Database): Promise<Pick<Dashboard, 'days' | 'topProducts'>> {
   const [sales] = await typedRows(db, Sales)`
@@ -69,7 +69,7 @@ export async function recentSales(db: Database): Promise<Pick<Dashboard, 'days' 
   }
 }
 
-/** How many orders, returns and refunds wait for staff. An online order waits to be confirmed once it is paid. */
+/** Online orders wait for confirmation once paid. */
 export async function ordersWaiting(db: Database): Promise<WaitingOrders> {
   const [waiting] = await typedRows(db, WaitingOrders)`
     select

@@ -6,9 +6,9 @@ import { listedProducts } from '../../finding/lists/listed-products-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
 
-/** The five products in stock, a month old at least, of which the fewest pieces were sold in 90 days; the oldest first. */
+/** Five products in stock, at least a month old, with the fewest sales in 90 days; oldest first. */
 export function slowSellers(db: Database): Promise<Dashboard['slowSellers']> {
-  // In the opposite order of the best selling ones, which has an index.
+  // The reverse of the best sellers' order, which has an index.
   const order = sql`${listedProducts.sold}, ${listedProducts.createdAt}, ${listedProducts.id} desc`
   return typedRows(db, Dashboard.shape.slowSellers.element)`
     select ${products.id} as "_id", ${products.name}, coalesce(${products.images}[1], '') as image,

@@ -34,7 +34,7 @@ it('lists captured emails newest first and by recipient, and shows each as text 
   expect(email).toMatchObject({ to: second, subject: data[0]?.subject, from: 'shop@kargha.test' })
   expect(email.text).toContain(`Namaste ${names[second]}`)
   expect(email.html).toContain(`Namaste ${names[second]}`)
-  // A Date header has whole seconds.
+  // Date headers have whole seconds.
   expect(Date.parse(email.at)).toBeGreaterThan(startedAt - 1000)
   expect(Date.parse(email.at)).toBeLessThanOrEqual(Date.now())
 })

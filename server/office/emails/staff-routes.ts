@@ -6,10 +6,7 @@ import { getSentEmail, listSentEmails, resendSentEmail } from '../../platform/jo
 import { getCapturedEmail, listCapturedEmails, mailDirectoryOf } from '../../platform/mail/captured-emails.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 
-/**
- * The captured emails of a shop without a mail server: they hold one-time passwords, so only an owner may read them. And the
- * e-mails that failed for good, those that were sent, and other jobs that failed.
- */
+/** Sent and failed e-mails and failed jobs. E-mails captured without a mail server hold one-time passwords: owners only. */
 export function staffEmailRoutes(register: RegisterStaffRoute, { db, jobs, config }: Deps): void {
   const directory = mailDirectoryOf(config.dataDirectory)
 

@@ -17,7 +17,7 @@ const tracking = {
 }
 const exchanged = { status: 'Exchanged', shipment: tracking, note: 'From the same loom' }
 
-/** A return that was picked up, of an order for two of ten pieces. */
+/** Picked up; two of ten pieces. */
 async function pickedUp(returnResolution: 'Refund' | 'Exchange') {
   const bought = await buy(shop)
   await deliver(asha, bought.orderId)

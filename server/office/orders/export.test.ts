@@ -6,11 +6,11 @@ import { hireStaff } from '../../../testing/staff.ts'
 import { type ExportedOrder, exportStaffOrders } from './staff-orders.ts'
 
 const count = 5_000
-// The copied orders have no ledgers.
+// Copied orders have no ledgers.
 const shop = await openShop({ allowsViolations: true })
 afterAll(() => shop.close())
 await buy(shop)
-// Every two copies were placed at the same moment.
+// Every two were placed at the same moment.
 await shop.db.execute(sql`
   with copied as (
     insert into purchases select copy.* from purchases, generate_series(2, ${count}::int) number,

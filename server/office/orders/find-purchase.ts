@@ -5,10 +5,7 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 
-/**
- * The id of a purchase and the number of its first order, by which people call it; by its own id, or by the id or number of one of
- * its orders. Throws NOT_FOUND.
- */
+/** A purchase by its id, or an order's id or number. `number`: its first order's, by which people call it. Throws NOT_FOUND. */
 export async function findPurchase(db: Database, idOrNumber: string): Promise<{ id: string; number: string }> {
   const [order] = await db.select({ purchaseId: orders.purchaseId }).from(orders).where(hasIdOrNumber(idOrNumber))
   const id = order?.purchaseId ?? idOrNumber

@@ -11,10 +11,10 @@ import { listAuditEntries } from '../../shop/audit/audit-entries.ts'
 import { listStaffComplaints } from '../../shop/complaints/staff-complaints.ts'
 import { listStaffOrders } from './staff-orders.ts'
 
-/** The rows that a search may read of each table: a thousand each of two ways and once more by id, for the count and for the page. */
+/** Rows read per table: a thousand in each of two ways and by id, for count and page. */
 const maxRows = 6_000
 
-/** 100,000 orders, of which one in 20 was sent back, 20,000 products, and what customers and staff wrote in that time. */
+/** 100,000 orders, one in 20 returned, 20,000 products, and what people wrote. */
 const largeShop = `
   set session_replication_role = replica;
   create temp table n as select n, md5('customer ' || n % 20000)::uuid as customer, md5('order ' || n)::uuid as id,

@@ -7,10 +7,10 @@ import { readDashboard } from '../dashboard/dashboard.ts'
 import { listStaffPurchases } from './staff-purchases.ts'
 
 const count = 100_000
-/** The rows that a page of a list may read, of each table: what it shows and what it counts. */
+/** Per table, for a page and its count. */
 const maxRows = 3_000
 
-/** Orders of five years, of which one in 250 waits for something, and a parcel for each that has left. */
+/** Five years' orders, one in 250 waiting, and parcels of those that left. */
 const largeShop = `
   set session_replication_role = replica;
   create temp table n as select n, md5('customer ' || n % 20000)::uuid as customer, md5('purchase ' || n)::uuid as purchase,
@@ -34,7 +34,7 @@ const largeShop = `
     from n where status in ('Shipped', 'Delivered');
   insert into parcel_lines (parcel_id, order_id) select parcel, id from n where status in ('Shipped', 'Delivered')`
 
-// Its orders have no accounts and its parcels no events.
+// Without accounts and events.
 const large = await openLargeShop(async () => largeShop)
 const { db } = large
 afterAll(large.close)
@@ -77,7 +77,7 @@ it('all purchases, and all parcels, are counted by reading each once', async () 
 })
 
 it('the morning page reads the last thirty days', async () => {
-  // Which are 1,728 orders: by day, by product, and as the catalogue counts what was sold.
+  // 1,728 orders, by day, by product and in the catalogue's count.
   const { result, tables } = await greedy(() => readDashboard(db), 3 * maxRows)
   expect(tables).toEqual([])
   expect(result.purchases).toMatchObject({ 'to confirm': 100, 'to pack': 100 })

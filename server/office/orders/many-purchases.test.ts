@@ -14,7 +14,7 @@ const packAll = async (...ids: string[]) => (await asha.client('packPurchases', 
 const auditOf = async (subject: string) =>
   (await owner.client('getAudit', { query: { q: subject } })).data.map(({ action }) => action)
 
-/** A purchase of two lines that nobody has confirmed. */
+/** Two unconfirmed lines. */
 async function placed() {
   const customer = await shop.signUp()
   const bought = await buyLines(shop, asha, { customer, lines: 2 })

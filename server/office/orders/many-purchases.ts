@@ -11,10 +11,7 @@ import { packParcel, unpackedOrders } from '../../shipping/parcels/pack-parcel.t
 
 type Outcome<Done> = { done: Done[]; refused: { id: string; message: string }[] }
 
-/**
- * Does `work` on each of these purchases, locked, whole or not at all, and returns what it did and why it refused others. Purchases
- * are locked in the order of their ids, so that two who do the same at once don't wait for each other in a circle.
- */
+/** Runs `work` on each locked purchase, whole or not at all. Locks in the order of their ids, against deadlocks. */
 async function eachPurchase<Done>(
   tx: Transaction,
   ids: readonly string[],
@@ -38,7 +35,7 @@ async function eachPurchase<Done>(
 
 const nameOf = ({ orders: [first] }: LockedPurchase) => `Order ${first?.number}`
 
-/** Confirms the orders of these purchases that can be confirmed. Returns each purchase's id and the numbers of those orders. */
+/** Returns purchase ids with the numbers of confirmed orders. */
 export const confirmMany = (
   tx: Transaction,
   deps: OrderDeps,
@@ -59,7 +56,7 @@ export const confirmMany = (
     return { id: purchase.id, numbers: confirmed.map(({ number }) => number) }
   })
 
-/** Packs the confirmed orders of each of these purchases that are in no parcel into one. Returns the parcels' ids. */
+/** Packs each purchase's unpacked confirmed orders into one parcel. Returns parcel ids. */
 export const packMany = (
   tx: Transaction,
   deps: OrderDeps,

@@ -6,7 +6,7 @@ const addressColumns = Object.fromEntries(
   addressFieldNames.map((name) => [name, (order: ExportedOrder) => order.address[name] ?? '']),
 )
 
-/** The columns of an order: money in rupees, times in UTC. */
+/** Rupees; times in UTC. */
 const columns = {
   orderId: (order) => order.orderId,
   createdAt: (order) => order.createdAt,

@@ -8,14 +8,14 @@ const purchaseId = () =>
     .notNull()
     .references(() => purchases.id)
 
-/** What staff write about a purchase for each other. */
+/** By staff, for staff. */
 export const orderNotes = pgTable(
   'order_notes',
   {
     id: id(),
     purchaseId: purchaseId(),
     text: text('text').notNull(),
-    /** The member's e-mail address. */
+    /** An e-mail address. */
     author: text('author').notNull(),
     at: timestamptzNow('at'),
   },
@@ -25,7 +25,7 @@ export const orderNotes = pgTable(
   ],
 )
 
-/** The words by which staff find purchases again. */
+/** For finding purchases again. */
 export const orderTags = pgTable('order_tags', { purchaseId: purchaseId(), tag: text('tag').notNull() }, (t) => [
   primaryKey({ columns: [t.purchaseId, t.tag] }),
   index('order_tags_tag').on(t.tag, t.purchaseId),

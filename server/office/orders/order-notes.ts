@@ -10,7 +10,7 @@ type NoteRow = typeof orderNotes.$inferSelect
 
 const toNote = ({ id, text, author, at }: NoteRow): OrderNote => ({ _id: id, text, author, at: at.toISOString() })
 
-/** What staff wrote about a purchase, newest first. */
+/** Newest first. */
 export const notesOf = async (db: Database, purchaseId: string): Promise<OrderNote[]> =>
   (
     await db
@@ -26,7 +26,7 @@ export async function addNote(tx: Transaction, purchaseId: string, text: string,
   return toNote(note)
 }
 
-/** Deletes a note about a purchase, and returns it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function deleteNote(tx: Transaction, purchaseId: string, noteId: string): Promise<OrderNote> {
   if (!isId(noteId)) throw notFound('Note')
   const [note] = await tx
@@ -37,13 +37,13 @@ export async function deleteNote(tx: Transaction, purchaseId: string, noteId: st
   return toNote(note)
 }
 
-/** Gives a purchase these tags only, and returns those it had and those it has. */
+/** Replaces all tags. */
 export async function saveTags(
   tx: Transaction,
   purchaseId: string,
   tags: readonly string[],
 ): Promise<{ before: string[]; after: string[] }> {
-  // Of two who tag the same purchase at once the second sees what the first did.
+  // Concurrent changes see each other.
   await lockPurchase(tx, purchaseId)
   const had = await tx.delete(orderTags).where(eq(orderTags.purchaseId, purchaseId)).returning()
   const after = [...new Set(tags)].toSorted()
@@ -51,7 +51,7 @@ export async function saveTags(
   return { before: had.map(({ tag }) => tag).toSorted(), after }
 }
 
-/** The hundred tags that are used most. */
+/** The hundred most used. */
 export const listTags = (db: Database): Promise<{ tag: string; purchases: number }[]> =>
   db
     .select({ tag: orderTags.tag, purchases: count() })

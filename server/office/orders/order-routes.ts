@@ -45,7 +45,7 @@ export function staffOrderRoutes(
     const { orderId, purchase, money } = await getStaffOrder(db, params.orderId)
     if (payments === undefined) throw paymentPageUnavailable()
     const unsettled = money.refunds.filter(({ state }) => state !== 'Completed')
-    // The network first: no transaction waits for it.
+    // Network first: no transaction waits for it.
     await syncWithGateway(
       payments,
       purchase._id,

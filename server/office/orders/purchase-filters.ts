@@ -13,10 +13,10 @@ import { orderTags } from './order-notes-table.ts'
 
 export type PurchaseQueue = NonNullable<StaffPurchasesQuery['queue']>
 
-/** Those that a query finds. As an array they are found first, and then looked up; as a subquery, all may be compared with it. */
+/** As an array, PostgreSQL finds the ids first; as a subquery, it may compare all purchases. */
 const oneOfThese = (ids: SQL) => sql`${purchases.id} = any(array(${ids}))`
 
-/** A purchase one of whose orders is so. Each condition leaves few orders, which an index finds. */
+/** Each condition leaves few orders, which an index finds. */
 const hasOrder = (condition: SQL) =>
   sql`${purchases.id} in (select ${orders.purchaseId} from ${orders} where ${condition})`
 const isPaidOnline = sql`(${purchases.payBy} is null or ${purchases.paidBy} is not null)`
@@ -33,16 +33,15 @@ const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
     where ${returns.status} in ('Requested', 'Approved', 'Picked up'))`,
 }
 
-/** Purchases with a flagged payment, which `payments` lists, or with a refund that was given up. */
+/** `flagged` payments, or refunds that were given up. */
 const needsLook = (flagged: readonly string[]) =>
   oneOfThese(sql`select unnest(${sql.param([...flagged])}::uuid[])
     union select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}`)
 
-/** Purchases in a queue. */
 export const inQueue = (queue: PurchaseQueue, flagged: readonly string[]): SQL =>
   queue === 'payments' ? needsLook(flagged) : queues[queue]
 
-/** Purchases with an order, parcel or tracking number that matches the words, or of a customer who does. */
+/** By order, parcel or tracking number, or customer. */
 function matches(words: string): SQL {
   const tracking = [words, words.toUpperCase(), words.toLowerCase()]
   return oneOfThese(sql`
@@ -54,7 +53,6 @@ function matches(words: string): SQL {
 
 const dayInIndia = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`
 
-/** The filters of a list of purchases. */
 export const purchaseFilters = (
   query: Pick<StaffPurchasesQuery, 'q' | 'queue' | 'customerId' | 'tag' | 'from' | 'to'>,
   flagged: readonly string[],

@@ -10,7 +10,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const asha = await hireStaff(shop)
 
-/** A new customer who has ordered two pieces of each of these products, in one order each. */
+/** Two pieces of each product, an order each. */
 async function customerWith(name: string, ...ordered: { name: string; sellingPrice: number }[]) {
   const customer = await shop.signUp(name)
   const orderIds: string[] = []

@@ -32,7 +32,7 @@ const sorts: Record<NonNullable<StaffOrdersQuery['sort']>, Column> = {
   finalTotal: orders.finalTotal,
 }
 
-/** Orders that an index finds by their numbers, their parcels' tracking numbers, their products or their customers. */
+/** Indexes find them by number, tracking number, product or customer. */
 function search(words: string | undefined): SQL | undefined {
   if (!words) return undefined
   const of = (condition: SQL) => sql`(select ${orders.id} from ${orders} where ${condition} limit 1000)`
@@ -89,7 +89,7 @@ const contactsFor = (db: Database, rows: readonly OrderWithPurchase[]) =>
     rows.map(({ order }) => order),
   )
 
-/** The orders of these purchases as staff see them in lists, as they were in the cart. */
+/** In the cart's order. */
 export async function listOrdersOf(
   db: Database,
   purchaseIds: readonly string[],
@@ -101,7 +101,7 @@ export async function listOrdersOf(
   return rows.map((row) => ({ purchaseId: row.purchase.id, row: toStaffOrderRow(row, contacts) }))
 }
 
-/** Whether staff have to look at an order's money: its purchase is one of the `flagged`, or a refund of it was given up. */
+/** `flagged` purchases, or refunds that were given up. */
 const needsLook = (flagged: readonly string[]) =>
   sql`(${orders.purchaseId} = any(${sql.param([...flagged])}::uuid[]) or exists (select from ${refunds}
     where ${refunds.purchaseId} = ${orders.purchaseId} and ${isGivenUp}))`
@@ -110,10 +110,7 @@ const purchasesToLookAt = (flagged: readonly string[]) =>
   sql`select unnest(${sql.param([...flagged])}::uuid[]) union select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}`
 const lateOrders = sql`select ${orders.id} from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId} where ${isLate}`
 
-/**
- * A page of all customers' orders, newest first unless the query states otherwise. `flagged` are the purchases with flagged
- * payments.
- */
+/** Newest first by default. `flagged`: purchases with flagged payments. */
 export const listStaffOrders = (
   db: Database,
   query: StaffOrdersQuery,
@@ -123,7 +120,7 @@ export const listStaffOrders = (
     select: selectOrders(db),
     where: [
       ...filtersOf(query),
-      // Those of few are found first; the others are nearly all.
+      // Few match, so they are found first; the negations match nearly all.
       query.needsLook === true ? sql`${orders.purchaseId} = any(array(${purchasesToLookAt(flagged)}))` : undefined,
       query.needsLook === false ? sql`not ${needsLook(flagged)}` : undefined,
       query.isLate === true ? sql`${orders.id} = any(array(${lateOrders}))` : undefined,
@@ -180,10 +177,7 @@ async function readExported(db: Database, ids: readonly string[]): Promise<Expor
   }))
 }
 
-/**
- * All customers' orders with the fields that a bookkeeper needs, newest first, in batches. `ofPurchases` are filters of their
- * purchases.
- */
+/** For bookkeepers, newest first, in batches. `ofPurchases`: filters of their purchases. */
 export function exportStaffOrders(
   db: Pool,
   filters: Pick<ExportOrdersQuery, 'status' | 'paymentStatus' | 'paymentMethod'>,
@@ -195,10 +189,7 @@ export function exportStaffOrders(
   return readInBatches(db, ids, readExported)
 }
 
-/**
- * An order with all details except its payments, which `payments` lists, by its number (in any case) or id. Throws
- * NOT_FOUND.
- */
+/** Without payments, which `payments` lists. Throws NOT_FOUND. */
 export async function getStaffOrder(
   db: Database,
   idOrNumber: string,
@@ -256,7 +247,7 @@ export async function getStaffOrder(
   }
 }
 
-/** Number and total of the orders of each customer that were neither cancelled nor undelivered. Customers without any are left out. */
+/** Without cancelled and undelivered orders. Customers without any are left out. */
 export async function orderSumsOf(
   db: Database,
   customerIds: readonly string[],

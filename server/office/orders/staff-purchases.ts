@@ -23,7 +23,7 @@ import { getStaffOrder, listOrdersOf } from './staff-orders.ts'
 
 type PurchaseRow = typeof purchases.$inferSelect
 
-/** The parcel that each of these orders is in now. */
+/** Live parcels. */
 async function parcelsByOrder(db: Database, orderIds: readonly string[]) {
   const rows = await db
     .select({
@@ -82,7 +82,7 @@ async function toRows(db: Database, found: readonly PurchaseRow[]): Promise<Staf
   })
 }
 
-/** A page of all purchases, newest first unless the query states otherwise. `flagged` are those with flagged payments. */
+/** Newest first by default. `flagged`: those with flagged payments. */
 export const listStaffPurchases = (
   db: Database,
   query: StaffPurchasesQuery,
@@ -96,17 +96,16 @@ export const listStaffPurchases = (
     toItems: (rows) => toRows(db, rows),
   })
 
-/** How many purchases are in a queue. */
 export const countPurchases = (db: Database, queue: PurchaseQueue, flagged: readonly string[]): Promise<number> =>
   db.$count(purchases, inQueue(queue, flagged))
 
-/** An order with all details, by its number or id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getOrderWithPayments(db: Database, idOrNumber: string): Promise<StaffOrder> {
   const order = await getStaffOrder(db, idOrNumber)
   return { ...order, money: { ...order.money, payments: await paymentsOf(db, order.purchase._id) } }
 }
 
-/** A purchase with all details, by its id or the id or number of one of its orders. Throws NOT_FOUND. */
+/** By its id, or an order's id or number. Throws NOT_FOUND. */
 export async function getStaffPurchase(db: Database, idOrNumber: string): Promise<StaffPurchase> {
   const { id } = await findPurchase(db, idOrNumber)
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id))

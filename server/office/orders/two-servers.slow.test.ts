@@ -18,7 +18,6 @@ afterAll(async () => {
 })
 
 const onBoth = <Result>(read: (server: ShopProcess) => Promise<Result>) => Promise.all([one, other].map(read))
-/** Which of these words a server's page has. */
 const wordsOn =
   (path: string, ...words: string[]) =>
   async (server: ShopProcess) => {
@@ -36,7 +35,7 @@ it('shows what staff change on one server on both: by the API at once, on cached
 
   const page = wordsOn(`/products/${slug}`, '1,000.00', '777.50', 'Monsoon sale')
 
-  // Both have cached the page now.
+  // Both have cached the page.
   expect(await onBoth(page)).toEqual([['1,000.00'], ['1,000.00']])
   await staffOnOne('saveProduct', { params: { id }, body: { version: 1, sellingPrice: 777.5 } })
   await staffOnOne('saveSettings', { body: { bannerText: 'Monsoon sale' } })

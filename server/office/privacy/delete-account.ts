@@ -33,8 +33,8 @@ import { orderNotes } from '../orders/order-notes-table.ts'
 import { isComplaintOf } from './own-data.ts'
 
 /**
- * From this amount in paise an invoice to a consumer has to name the buyer and the address (CGST Rules 2017, rule 46), and
- * the books are kept for six years after the year's return (CGST Act, section 36).
+ * Paise. From here a consumer's invoice names buyer and address (CGST Rules 2017, rule 46); books are kept for six years after
+ * the year's return (CGST Act, section 36).
  */
 const namedInvoicePaise = 5_000_000
 const removed = 'Removed'
@@ -44,7 +44,6 @@ const inUse = (message: string) => new Refusal('ACCOUNT_IN_USE', message)
 
 const Open = z.object({ number: z.string(), reason: z.enum(['order', 'return', 'payment', 'money']) })
 
-/** Why an account can't be deleted yet; null if it can. */
 async function whyNot(tx: Transaction, customerId: string): Promise<string | null> {
   const [open] = await typedRows(tx, Open)`
     select number, reason from (
@@ -65,7 +64,7 @@ async function whyNot(tx: Transaction, customerId: string): Promise<string | nul
   }[open.reason]
 }
 
-/** Takes the person out of the orders: addresses but for state and PIN code, which decide on the tax, and the customer's words. */
+/** Removes the customer's words, and addresses except state and PIN code, which decide on the tax. */
 async function redactOrders(tx: Transaction, customerId: string): Promise<void> {
   const own = sql`(select id from ${orders} where customer_id = ${customerId})`
   const redacted = (address: unknown) => sql`${address} || ${JSON.stringify({ street: removed, city: removed })}::jsonb`
@@ -102,11 +101,9 @@ const hasNamedInvoice = async (tx: Transaction, customerId: string): Promise<boo
   )) > 0
 
 /**
- * Deletes a customer's account for somebody who knows its password. What orders refer to stays: its row without name, e-mail
- * address, mobile number, picture and password, and the orders as far as tax law asks for them; reviews without the name.
- * All else goes, and the e-mail address can be registered anew. Throws VALIDATION_FAILED for a wrong password, and
- * ACCOUNT_IN_USE while an order or return is under way or money is owed. An order placed at the same time either is found
- * under way, or is refused: a trigger lets nothing be added to a deleted account.
+ * Deletes an account for somebody who knows its password. Orders stay as tax law asks, reviews without name, the row without
+ * personal data (decision 064); the e-mail address is free again. An order placed concurrently is either found, or refused by a
+ * trigger. Throws VALIDATION_FAILED, and ACCOUNT_IN_USE while an order, return or payment is open or money is owed.
  */
 export async function deleteAccount(
   db: Pool,
@@ -118,7 +115,7 @@ export async function deleteAccount(
   if (found === undefined || !(await isPassword(found.passwordHash, password))) throw wrongPassword()
   const unusable = await hashPassword(randomBytes(32).toString('hex'))
   await inTransaction(db, async (tx) => {
-    // Waits for whatever is being added to the account, and lets nothing more in until the end.
+    // Waits for additions to the account and blocks new ones.
     const [customer] = await tx
       .select()
       .from(customers)
@@ -127,7 +124,7 @@ export async function deleteAccount(
     if (customer === undefined) throw wrongPassword()
     const own = await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.customerId, customerId))
     const ids = own.map(({ id }) => id).toSorted()
-    // As everything that moves an order does: the purchase first, then its orders.
+    // The usual lock order: purchases, then orders.
     await tx
       .select({ id: purchases.id })
       .from(purchases)

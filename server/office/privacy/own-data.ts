@@ -17,10 +17,7 @@ import { ownSessions } from '../../shop/sessions/session.ts'
 
 type OwnCustomer = typeof customers.$inferSelect
 
-/**
- * Whether a message of the contact form is this customer's. Addresses are not verified at sign-up, so the address alone does
- * not show that: the mobile number has to be the same, and the account older than the message.
- */
+/** E-mail addresses are unverified at sign-up: the mobile number must match too, and the account predate the message. */
 export const isComplaintOf = ({ email, mobileNo, createdAt }: Pick<OwnCustomer, 'email' | 'mobileNo' | 'createdAt'>) =>
   and(
     sql`lower(${complaints.email}) = lower(${email})`,
@@ -37,7 +34,7 @@ async function allOrders(db: Database, customerId: string): Promise<Order[]> {
   }
 }
 
-/** All that the shop keeps about a customer, whose current session has `token`. */
+/** `token`: the current session's. */
 export async function ownData(
   db: Database,
   signer: AddressSigner,

@@ -29,7 +29,7 @@ const complain = ({ email }: Customer, phoneNumber = '9876543210') =>
     body: { fullName: 'Tara', email, phoneNumber, message: `From ${email}` },
   })
 
-/** Every table of the database with how many of its rows contain a text. */
+/** Tables with the number of rows that contain a text. */
 async function tablesWith(text: string): Promise<Record<string, number>> {
   const { rows } = await shop.db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -46,7 +46,7 @@ async function tablesWith(text: string): Promise<Record<string, number>> {
   return found
 }
 
-/** A customer with something of everything, whose orders are all over. */
+/** Something of everything; all orders are over. */
 async function wholeCustomer(name: string) {
   const customer = await shop.signUp(name)
   const { client } = customer
@@ -117,7 +117,7 @@ describe('deleting an account', () => {
     expect(events).toContain('account_deleted')
 
     const traces = await tablesWith(customer.email)
-    // The confirmation of the deletion, and what staff did with the order, under its number.
+    // The deletion's e-mail, and what staff did, under the order's number.
     expect(traces).toEqual({ 'pgboss.job': 1 })
     expect(await tablesWith('Zubeida')).toEqual({ 'pgboss.job': 1 })
     for (const table of ['sessions', 'addresses', 'cart_lines', 'wishes', 'uploads', 'idempotency_keys'])
