@@ -4,21 +4,20 @@ import { orders, purchases } from '../orders/records/orders-table.ts'
 import type { Database } from '../platform/db/database.ts'
 import { typedRows } from '../platform/db/typed-rows.ts'
 
-/** What decides whether a customer may have another parcel that is paid on delivery. */
+/** Decides whether a customer may use COD again. */
 export const CodHistory = z.object({
-  /** Purchases that the staff have not confirmed. */
+  /** Purchases not confirmed by staff. */
   unconfirmed: z.int(),
-  /** Purchases of which a parcel came back undelivered. */
+  /** Purchases with an undelivered parcel. */
   refused: z.int(),
 })
 export type CodHistory = z.infer<typeof CodHistory>
 
-/** Beyond this nothing is counted. */
 const maxCounted = sql.raw('100')
 
-/** A CodHistory of a customer's purchases by Cash on Delivery as one JSON value, as a column for another query. */
+/** As JSON, a column for other queries. */
 export function codHistoryOf(customerId: SQL | string): SQL {
-  // By their orders of these statuses, which are few and have an index; each purchase is looked up by its id, however few there are.
+  // Orders of these statuses are few and indexed; purchases are looked up by id.
   const withOrder = (condition: SQL) => sql`(
     select count(*) from (
       select distinct ${orders.purchaseId} from ${orders}
@@ -32,7 +31,6 @@ export function codHistoryOf(customerId: SQL | string): SQL {
 
 const Counted = z.object({ history: CodHistory })
 
-/** Of how many purchases by Cash on Delivery of a customer a parcel came back undelivered. */
 export async function countRefusedParcels(db: Database, customerId: string): Promise<number> {
   const [counted] = await typedRows(db, Counted)`select ${codHistoryOf(customerId)} as history`
   return counted?.history.refused ?? 0

@@ -6,12 +6,12 @@ import type { CodHistory } from './cod-history.ts'
 
 type CodRules = Pick<ShopSettings, 'codMinimumOrder' | 'codMaximumOrder' | 'maxRefusedParcels' | 'maxCodOrders'>
 
-/** What is to be paid on delivery, where, and by whom; `history` is null for somebody unknown. */
+/** `history` is null for strangers. */
 type CodOrder = {
   pincode: string
   isAvailableThere: boolean
   products: readonly Pick<PurchasableProduct, 'name' | 'isCodAvailable'>[]
-  /** The price of the goods; null where none are named. */
+  /** Null if no goods are named. */
   subTotal: Paise | null
   history: CodHistory | null
 }
@@ -19,7 +19,7 @@ type CodOrder = {
 const unavailable = (why: string) => new Refusal('COD_UNAVAILABLE', `${why}. Please pay online`)
 const amount = (paise: Paise) => formatRupees(toRupees(paise))
 
-/** Why something can't be paid by Cash on Delivery; null where it can. */
+/** Null if COD is possible. */
 export function codRefusalOf(
   { pincode, isAvailableThere, products, subTotal, history }: CodOrder,
   { codMinimumOrder, codMaximumOrder, maxRefusedParcels, maxCodOrders }: CodRules,

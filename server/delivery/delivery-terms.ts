@@ -15,7 +15,7 @@ function chargeTerms(rule: ChargeRule) {
   return { from: toRupees(from), to: toRupees(to), freeFrom: orNull(rule.freeFrom) }
 }
 
-/** The zones that a PIN code can be in, the one of the whole country first, then by name. */
+/** Only zones with PIN codes; the whole country's first, then by name. */
 async function zoneTerms(db: Reader): Promise<ZoneTerms[]> {
   const hasPrefix = (condition: ReturnType<typeof sql>) =>
     sql`exists (select from ${deliveryPins} where ${deliveryPins.zoneId} = ${deliveryZones.id} and ${condition})`
@@ -36,7 +36,7 @@ async function zoneTerms(db: Reader): Promise<ZoneTerms[]> {
   }))
 }
 
-/** Whether there are no zones, or one of the whole country, and none and no PIN code to which the shop doesn't deliver. */
+/** There are no zones, or one covers the country and nothing is excluded. */
 async function deliversEverywhere(db: Reader): Promise<boolean> {
   const [row] = await db.select({ everywhere: booleanSql`everywhere` }).from(sql`(
     select not exists (select from ${deliveryZones}) or (
@@ -46,10 +46,7 @@ async function deliversEverywhere(db: Reader): Promise<boolean> {
   return row?.everywhere ?? false
 }
 
-/**
- * What the delivery rules do, for everything that states it: the products' own charges, the zones, the fee for cash and its
- * limits.
- */
+/** For everything that states the delivery rules (decision 067). */
 export async function deliveryTerms(db: Reader, settings: ShopSettings): Promise<DeliveryTerms> {
   const [range, zones, isEverywhere] = await Promise.all([
     deliveryChargeRange(db),

@@ -26,15 +26,14 @@ export type DeliveredLine = {
   quantity: number
 }
 
-/** What delivery of some goods to a PIN code is like, for one customer. */
 export type Delivery = {
-  /** The zone's name; null in a shop without zones. */
+  /** Null without zones. */
   zone: string | null
-  /** Why it is not delivered there; null where it is. */
+  /** Null if it is delivered. */
   refusal: Refusal | null
-  /** Why it can't be paid by Cash on Delivery; null where it can. */
+  /** Null if COD is possible. */
   codRefusal: Refusal | null
-  /** What the zone charges on top of the products' own charges. */
+  /** On top of the products' own charges. */
   prepaidCharge: Paise
   codCharge: Paise
   dates: DeliveryDates
@@ -43,15 +42,14 @@ export type Delivery = {
 const nowhereElse = { isDeliverable: false, isCodAvailable: false } as const
 const everywhere = { isDeliverable: true, isCodAvailable: true } as const
 
-/** What is charged for goods of this price and weight. */
 function zoneCharges(zone: FoundZone | null, goods: { subTotal: Paise; grams: number }) {
   if (zone === null) return { prepaidCharge: noPaise, codCharge: noPaise }
   return { prepaidCharge: chargeOf(zone.prepaid, goods), codCharge: chargeOf(zone.cod, goods) }
 }
 
 /**
- * The one answer about delivery, for every page and for placing an order, from what was found of the PIN code. Without lines it is
- * about the PIN code alone; without a customer, their earlier orders are left out, which only decide about cash.
+ * The one answer about delivery, for pages and placing orders. Without lines it is about the PIN code alone; without a customer,
+ * earlier orders, which only affect COD, are left out.
  */
 export function deliveryTo(
   { hasZones, zone, holidays, history }: FoundDelivery,
@@ -85,7 +83,7 @@ export function deliveryTo(
   }
 }
 
-/** Refuses an order that is not delivered there, or can't be paid like that: NOT_DELIVERABLE, COD_UNAVAILABLE, ORDER_LIMIT. */
+/** Throws NOT_DELIVERABLE, COD_UNAVAILABLE, ORDER_LIMIT. */
 export function refuseUndeliverable({ refusal, codRefusal }: Delivery, paymentMethod: PaymentMethod): void {
   if (refusal) throw refusal
   if (paymentMethod === 'COD' && codRefusal) throw codRefusal

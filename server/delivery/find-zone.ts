@@ -11,7 +11,7 @@ const ChargeRule = z.object({
   slabs: z.array(z.object({ upToGrams: z.int().nullable(), charge: PaiseAmount })),
 })
 
-/** The zone of a PIN code, with what the PIN code has of its own. */
+/** With the PIN code's own exceptions. */
 const FoundZone = z.object({
   name: z.string(),
   isDeliverable: z.boolean(),
@@ -24,11 +24,10 @@ const FoundZone = z.object({
 export type FoundZone = z.infer<typeof FoundZone>
 
 export const FoundDelivery = z.object({
-  /** Whether there are zones at all. */
   hasZones: z.boolean(),
-  /** Null where no prefix matches. */
+  /** Null if no prefix matches. */
   zone: FoundZone.nullable(),
-  /** Single holidays from yesterday on. */
+  /** From yesterday on. */
   holidays: z.array(z.string()),
   /** Null without a customer. */
   history: CodHistory.nullable(),
@@ -39,7 +38,7 @@ const zoneSql = typedSql(FoundDelivery.shape.zone)
 const daysSql = typedSql(FoundDelivery.shape.holidays)
 const historySql = typedSql(FoundDelivery.shape.history)
 
-/** What decides about delivery to the PIN code in `code`, as columns of a query, whose plan looks up seven prefixes in an index. */
+/** Columns of a query whose plan looks up seven prefixes in an index. */
 function deliveryColumns(code: SQL, customerId: SQL) {
   const prefixes = sql.join(
     [0, 1, 2, 3, 4, 5, 6].map((length) => sql`left(${code}, ${sql.raw(String(length))})`),
@@ -68,7 +67,6 @@ const readZone = prepared('delivery_zone', (db, value: Values<{ pincode: string;
     ),
 )
 
-/** What decides about delivery to a PIN code, and with a customer about their paying in cash. */
 export async function findZone(db: Database, pincode: string, customerId: string | null): Promise<FoundDelivery> {
   const [found] = await readZone(db, { pincode, customerId })
   if (found === undefined) throw new Error('The query for a delivery zone returned no row')

@@ -6,7 +6,7 @@ import { type Pin, writePins } from './staff-pins.ts'
 import { lockZones, zoneIds } from './staff-zones.ts'
 
 export const pinColumns: readonly string[] = ['pincode', 'zone', 'isDeliverable', 'isCodAvailable']
-/** All PIN codes of India, of which there are some 19,300, fit. */
+/** India has some 19,300 PIN codes. */
 export const maxPinRows = 50_000
 
 const cellOf = ({ cells }: CsvRow, name: string) => cells.get(name)?.trim() ?? ''
@@ -21,7 +21,7 @@ function flagOf(row: CsvRow, name: string): boolean | null {
 
 class Fault extends Error {}
 
-/** The prefixes of a row, none of which another row has. */
+/** Throws a Fault if another row has one of them. */
 function pinsIn(row: CsvRow, zones: ReadonlyMap<string, string>, rowOf: Map<string, number>): Pin[] {
   const pincode = cellOf(row, 'pincode')
   const prefixes = pinPrefixesIn(pincode)
@@ -66,8 +66,8 @@ async function readPins(db: Database, rows: readonly CsvRow[]): Promise<{ pins: 
 }
 
 /**
- * Imports a courier's list: every PIN code of it is then in the zone that it names, any other stays. Returns a report with the
- * faults of all rows. The caller rolls back a dry run, and one with faults; a faulty list writes nothing.
+ * Puts each listed PIN code into the named zone; others stay. Reports all rows' faults; a faulty list writes nothing. The caller
+ * rolls back dry runs and faulty lists.
  */
 export async function importPins(tx: Transaction, rows: readonly CsvRow[], dryRun: boolean): Promise<PinImport> {
   await lockZones(tx)

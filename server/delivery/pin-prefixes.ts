@@ -1,10 +1,10 @@
 const digits = 6
 
-/** Fewest prefixes whose PIN codes are exactly those from `from` to `to`, both of six digits. */
+/** The fewest prefixes that make up a range of six-digit PIN codes. */
 function prefixesOfRange(from: number, to: number): string[] {
   const prefixes: string[] = []
   for (let start = from; start <= to; ) {
-    // The largest block of ten, a hundred … that begins here and does not reach beyond the end.
+    // The largest block of ten, a hundred … that begins here within the range.
     let length = digits
     let size = 1
     while (length > 1 && start % (size * 10) === 0 && start + size * 10 - 1 <= to) {
@@ -17,10 +17,7 @@ function prefixesOfRange(from: number, to: number): string[] {
   return prefixes
 }
 
-/**
- * The prefixes that a text means: a PIN code, its first digits, a range of PIN codes, or * for the whole country, which is the
- * empty prefix. Undefined for anything else.
- */
+/** Of a PIN code, its first digits, a range, or * (the whole country: the empty prefix). Undefined for other text. */
 export function pinPrefixesIn(text: string): string[] | undefined {
   const plain = text.replace(/\s/g, '')
   if (plain === '*') return ['']

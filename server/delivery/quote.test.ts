@@ -26,7 +26,7 @@ const quote = async (pincode: string, products: string[] = [], client = shop.cli
   const lines = products.map((productId) => ({ productId, quantity: 1 }))
   return (await client('quoteDelivery', { body: { pincode, lines } })).data
 }
-/** What an order to the customer's address, whose PIN code is Kochi's, came to. */
+/** To the customer's address, in Kochi. */
 const ordered = async (customer: Customer, productId: string, more: object = {}) =>
   (await buyNow(customer, productId, more)).data.finalTotal
 
@@ -68,7 +68,7 @@ describe('the zone of a PIN code', () => {
     expect(await quote(kochi, [productId])).toMatchObject({ charge: 170, codCharge: 230, codFee: 50 })
     const customer = await shop.signUp()
     expect(await ordered(customer, productId)).toBe(1000 + 230 + 50)
-    // Two pieces cost enough for the zone to deliver them for nothing; the product's own charge stays.
+    // Two pieces reach the zone's free delivery; the product's own charge stays.
     expect(await ordered(customer, productId, { quantity: 2 })).toBe(2000 + 160 + 50)
     const written = await shop.db.select().from(purchases).where(eq(purchases.customerId, customer.id))
     expect(written.map(({ delivery, codFee }) => [delivery, codFee])).toEqual([
@@ -95,7 +95,7 @@ describe('the zone of a PIN code', () => {
     const productId = await addProduct(shop.db)
     const customer = await shop.signUp()
     const sentence = `We don’t deliver to PIN code ${kochi} yet`
-    // Zones, but none of them has this PIN code.
+    // No zone has this PIN code.
     await addZone(shop.db, { prefixes: ['7'] })
     const closed = { isDeliverable: false, deliveryRefusal: sentence, isCodAvailable: false, codRefusal: sentence }
     expect(await quote(kochi)).toMatchObject({ ...closed, earliest: null, zone: null })

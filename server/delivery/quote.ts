@@ -15,7 +15,7 @@ import { findZone } from './find-zone.ts'
 
 export type QuotedProduct = { product: PurchasableProduct; quantity: number }
 
-/** The lines with their products. Throws NOT_FOUND and VARIANT_REQUIRED. */
+/** Throws NOT_FOUND, VARIANT_REQUIRED. */
 export async function productsOf(db: Database, lines: readonly QuotedLine[]): Promise<QuotedProduct[]> {
   const ids = lines.flatMap(({ variantId }) => variantId ?? [])
   const found = new Map((await purchasableProducts(db, ids)).map((product) => [product.variantId, product]))
@@ -30,7 +30,7 @@ export async function productsOf(db: Database, lines: readonly QuotedLine[]): Pr
   return delivered
 }
 
-/** Answers what an order of these lines to a PIN code would get, with the rules and prices of now. */
+/** By present rules and prices. */
 export async function quoteDelivery(
   db: Database,
   { pincode, lines }: { pincode: string; lines: readonly QuotedLine[] },

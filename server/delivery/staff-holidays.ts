@@ -9,7 +9,7 @@ import { holidays } from './zones-table.ts'
 
 const toStaffHoliday = ({ id, ...holiday }: typeof holidays.$inferSelect): StaffHoliday => ({ _id: id, ...holiday })
 
-/** A page of the holidays, latest first unless the query states otherwise. */
+/** Latest first by default. */
 export const listHolidays = (db: Database, query: HolidaysQuery): Promise<Page<StaffHoliday>> =>
   readPage(db, query, {
     select: db.select().from(holidays).$dynamic(),
@@ -34,14 +34,14 @@ const orTaken = (day: string) => (error: unknown) => {
   throw error
 }
 
-/** Adds a holiday. Refuses a day that has one. */
+/** Throws NAME_TAKEN. */
 export async function createHoliday(tx: Transaction, fields: HolidayFields): Promise<StaffHoliday> {
   const [row] = await tx.insert(holidays).values(fields).returning().catch(orTaken(fields.day))
   if (row === undefined) throw new Error(`Holiday ${fields.day} was not inserted`)
   return toStaffHoliday(row)
 }
 
-/** Replaces a holiday. Throws NOT_FOUND, and NAME_TAKEN for a day that has another. */
+/** Throws NOT_FOUND, NAME_TAKEN. */
 export async function saveHoliday(
   tx: Transaction,
   id: string,
@@ -52,7 +52,7 @@ export async function saveHoliday(
   return { before, after: { ...before, ...fields } }
 }
 
-/** Deletes a holiday, and returns it as it was. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function deleteHoliday(tx: Transaction, id: string): Promise<StaffHoliday> {
   const holiday = await read(tx, id, true)
   await tx.delete(holidays).where(eq(holidays.id, id))

@@ -8,7 +8,6 @@ import { pinPrefixesIn } from './pin-prefixes.ts'
 import { getZone, lockZones } from './staff-zones.ts'
 import { deliveryPins, deliveryZones } from './zones-table.ts'
 
-/** A prefix with what it gets. */
 export type Pin = Pick<StaffPin, 'prefix' | 'zoneId' | 'isDeliverable' | 'isCodAvailable'>
 
 const select = (db: Database) =>
@@ -25,7 +24,6 @@ const select = (db: Database) =>
     .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryPins.zoneId))
     .$dynamic()
 
-/** A page of the PIN codes and prefixes, in order. */
 export const listPins = (db: Database, query: PinsQuery): Promise<Page<StaffPin>> =>
   readPage(db, query, {
     select: select(db),
@@ -38,13 +36,12 @@ export const listPins = (db: Database, query: PinsQuery): Promise<Page<StaffPin>
     toItems: (rows) => rows,
   })
 
-/** Those of these prefixes that are kept, in order. */
 const pinsOf = (db: Database, prefixes: readonly string[]): Promise<StaffPin[]> =>
   select(db)
     .where(sql`${deliveryPins.prefix} = any(${sql.param([...prefixes])}::text[])`)
     .orderBy(deliveryPins.prefix)
 
-/** Writes prefixes in one statement, however many, and returns those of them that were kept before. */
+/** In one statement. Returns those that existed before. */
 export async function writePins(tx: Transaction, pins: readonly Pin[]): Promise<StaffPin[]> {
   const before = await pinsOf(
     tx,
@@ -60,7 +57,7 @@ export async function writePins(tx: Transaction, pins: readonly Pin[]): Promise<
   return before
 }
 
-/** Puts PIN codes into a zone, out of any other. Throws NOT_FOUND, and VALIDATION_FAILED for what is no PIN code or range. */
+/** Moves PIN codes into a zone. Throws NOT_FOUND, VALIDATION_FAILED. */
 export async function savePins(
   tx: Transaction,
   { zoneId, pins, isDeliverable, isCodAvailable }: PinsFields,
@@ -81,7 +78,7 @@ export async function savePins(
   return { before, after: await pinsOf(tx, distinct) }
 }
 
-/** Deletes a PIN code or prefix, and returns it as it was. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function deletePin(tx: Transaction, id: string): Promise<StaffPin> {
   await lockZones(tx)
   const [pin] = isId(id) ? await select(tx).where(eq(deliveryPins.id, id)) : []

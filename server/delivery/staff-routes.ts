@@ -8,7 +8,6 @@ import { createHoliday, deleteHoliday, getHoliday, listHolidays, saveHoliday } f
 import { deletePin, listPins, savePins } from './staff-pins.ts'
 import { createZone, deleteZone, getZone, listZones, saveZone } from './staff-zones.ts'
 
-/** Where the shop delivers, and when it is closed. */
 export function staffDeliveryRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getZones', async ({ query }) => ({ message: 'Delivery zones', ...(await listZones(db, query)) }))
 

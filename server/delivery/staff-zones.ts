@@ -54,7 +54,7 @@ const toColumns = ({ version: _, days, prepaid, cod, ...fields }: ZoneFields) =>
   cod: toRule(cod ?? prepaid),
 })
 
-/** A page of the zones, by name. */
+/** By name by default. */
 export const listZones = (db: Database, query: ZonesQuery): Promise<Page<StaffZone>> =>
   readPage(db, query, {
     select: select(db),
@@ -74,12 +74,12 @@ const orNameTaken = (name: string) => (error: unknown) => {
   throw error
 }
 
-/** Changes of zones and PIN codes come one after another, so that each records what it found. */
+/** Serialises changes, so that each records what it found. */
 export async function lockZones(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.zones})`)
 }
 
-/** Creates a zone without PIN codes. Refuses a name that another has. */
+/** Without PIN codes. Throws NAME_TAKEN. */
 export async function createZone(tx: Transaction, fields: ZoneFields, actor: string): Promise<StaffZone> {
   await lockZones(tx)
   const [row] = await tx
@@ -90,7 +90,7 @@ export async function createZone(tx: Transaction, fields: ZoneFields, actor: str
   return getZone(tx, row?.id ?? '')
 }
 
-/** Replaces a zone's fields. Throws NOT_FOUND, VERSION_CONFLICT, and NAME_TAKEN for a name that another has. */
+/** Throws NOT_FOUND, VERSION_CONFLICT, NAME_TAKEN. */
 export async function saveZone(
   tx: Transaction,
   id: string,
@@ -108,7 +108,7 @@ export async function saveZone(
   return { before, after: await getZone(tx, id) }
 }
 
-/** Deletes a zone with its PIN codes, and returns it as it was. Throws NOT_FOUND. */
+/** Deletes a zone with its PIN codes. Throws NOT_FOUND. */
 export async function deleteZone(tx: Transaction, id: string): Promise<StaffZone> {
   await lockZones(tx)
   const zone = await getZone(tx, id)
@@ -116,7 +116,7 @@ export async function deleteZone(tx: Transaction, id: string): Promise<StaffZone
   return zone
 }
 
-/** The ids of all zones, by their names. */
+/** By name. */
 export async function zoneIds(db: Database): Promise<Map<string, string>> {
   const rows = await db.select({ name: deliveryZones.name, id: deliveryZones.id }).from(deliveryZones)
   return new Map(rows.map(({ name, id }) => [name, id]))

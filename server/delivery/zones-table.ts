@@ -6,7 +6,7 @@ import { id, savedColumns } from '../platform/db/columns.ts'
 const hasSlabs = (rule: AnyColumn) =>
   sql`coalesce(jsonb_array_length(${rule} -> 'slabs') between 1 and 20 and ${rule} -> 'slabs' -> -1 -> 'upToGrams' = 'null', false)`
 
-/** Parts of India to which delivery is alike. A shop without any delivers everywhere, for the products' own charges. */
+/** Without zones the shop delivers everywhere, for the products' own charges. */
 export const deliveryZones = pgTable(
   'delivery_zones',
   {
@@ -14,10 +14,10 @@ export const deliveryZones = pgTable(
     name: text('name').notNull().unique(),
     isDeliverable: boolean('is_deliverable').notNull().default(true),
     isCodAvailable: boolean('is_cod_available').notNull().default(true),
-    /** Working days from dispatch to delivery. */
+    /** Working days after dispatch. */
     daysFrom: smallint('days_from').notNull(),
     daysTo: smallint('days_to').notNull(),
-    /** What is charged on top of the products' own charges, by the method of payment. */
+    /** On top of the products' own charges, by payment method. */
     prepaid: jsonb('prepaid').$type<ChargeRule>().notNull().default(freeDelivery),
     cod: jsonb('cod').$type<ChargeRule>().notNull().default(freeDelivery),
     ...savedColumns(),
@@ -29,8 +29,8 @@ export const deliveryZones = pgTable(
 )
 
 /**
- * Which zone a PIN code is in: that of its longest prefix here. The empty prefix is the whole country. A range is kept as the
- * fewest prefixes that make it up.
+ * A PIN code's longest prefix decides its zone (decision 079). The empty prefix is the whole country; ranges are stored as the
+ * fewest prefixes.
  */
 export const deliveryPins = pgTable(
   'delivery_pins',
@@ -40,7 +40,7 @@ export const deliveryPins = pgTable(
     zoneId: uuid('zone_id')
       .notNull()
       .references(() => deliveryZones.id, { onDelete: 'cascade' }),
-    /** Where they differ from the zone's; null where they don't. */
+    /** Null if as in the zone. */
     isDeliverable: boolean('is_deliverable'),
     isCodAvailable: boolean('is_cod_available'),
   },
@@ -51,7 +51,7 @@ export const deliveryPins = pgTable(
   ],
 )
 
-/** Single days on which the shop is closed, besides its weekly ones. */
+/** Besides the weekly ones. */
 export const holidays = pgTable('holidays', {
   id: id(),
   day: date('day').notNull().unique(),
