@@ -9,7 +9,6 @@ import { holidays } from './zones-table.ts'
 
 const toStaffHoliday = ({ id, ...holiday }: typeof holidays.$inferSelect): StaffHoliday => ({ _id: id, ...holiday })
 
-/** Latest first by default. */
 export const listHolidays = (db: Database, query: HolidaysQuery): Promise<Page<StaffHoliday>> =>
   readPage(db, query, {
     select: db.select().from(holidays).$dynamic(),

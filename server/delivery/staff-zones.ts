@@ -54,7 +54,6 @@ const toColumns = ({ version: _, days, prepaid, cod, ...fields }: ZoneFields) =>
   cod: toRule(cod ?? prepaid),
 })
 
-/** By name by default. */
 export const listZones = (db: Database, query: ZonesQuery): Promise<Page<StaffZone>> =>
   readPage(db, query, {
     select: select(db),

@@ -34,7 +34,6 @@ const select = (db: Database) =>
     .innerJoin(attributes, eq(attributes.id, attributeValues.attributeId))
     .$dynamic()
 
-/** By position by default. */
 export const listStaffAttributeValues = (
   db: Database,
   query: AttributeValuesQuery,

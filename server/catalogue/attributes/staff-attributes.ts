@@ -30,7 +30,6 @@ const select = (db: Database) =>
     .from(attributes)
     .$dynamic()
 
-/** By position by default. */
 export const listStaffAttributes = (db: Database, query: AttributesQuery): Promise<Page<StaffAttribute>> =>
   readPage(db, query, {
     select: select(db),

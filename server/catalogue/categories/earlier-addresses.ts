@@ -55,7 +55,6 @@ const isOf = ({ productId, categoryId, subCategoryId }: EarlierAddressesQuery): 
   hasId(earlierAddresses.subcategoryId, subCategoryId),
 ]
 
-/** Last replaced first by default. */
 export const listEarlierAddresses = (db: Database, query: EarlierAddressesQuery): Promise<Page<EarlierAddress>> =>
   readPage(db, query, {
     select: selectAddresses(db),

@@ -36,7 +36,6 @@ const selectCategories = (db: Database) =>
     .from(categories)
     .$dynamic()
 
-/** By position by default. */
 export const listStaffCategories = (db: Database, query: StaffCategoriesQuery): Promise<Page<StaffCategory>> =>
   readPage(db, query, {
     select: selectCategories(db),

@@ -29,7 +29,6 @@ const selectSubcategories = (db: Database) =>
     .from(subcategories)
     .$dynamic()
 
-/** By position by default. */
 export const listStaffSubcategories = (db: Database, query: StaffSubcategoriesQuery): Promise<Page<StaffSubcategory>> =>
   readPage(db, query, {
     select: selectSubcategories(db),

@@ -18,7 +18,7 @@ import { gridOf, needsGrid } from './import-variants.ts'
 import { imagesIn, productFieldsIn } from './product-csv.ts'
 import { groupByProduct, hasName, type ProductRows } from './product-groups.ts'
 
-/** One transaction. */
+/** All are one transaction. */
 export const maxImportRows = 2_000
 
 type ImportEntry = AuditRecord & { action: 'createProduct' | 'saveProduct' }

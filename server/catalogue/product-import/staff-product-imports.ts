@@ -20,7 +20,6 @@ const toImport = ({ id, report, staffEmail, createdAt, ...row }: ImportRow): Pro
   createdBy: staffEmail,
 })
 
-/** Newest first by default. */
 export const listProductImports = (db: Database, query: ProductImportsQuery): Promise<Page<ProductImportJob>> =>
   readPage(db, query, {
     select: db.select(columns).from(productImports).$dynamic(),

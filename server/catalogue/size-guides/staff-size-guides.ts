@@ -33,7 +33,6 @@ const toStaffSizeGuide = ({ id, updatedAt, ...guide }: Selected): StaffSizeGuide
   updatedAt: updatedAt.toISOString(),
 })
 
-/** By name by default. */
 export const listSizeGuides = (db: Database, query: SizeGuidesQuery): Promise<Page<StaffSizeGuide>> =>
   readPage(db, query, {
     select: select(db),

@@ -90,7 +90,6 @@ export async function putStock(
   if (quantity !== 0) await tx.insert(stockLedger).values({ productId: variantId, difference: quantity, reason, actor })
 }
 
-/** Newest first by default. */
 export const stockHistory = (
   db: Database,
   variantIds: readonly string[],

@@ -37,7 +37,6 @@ const toStocktake = ({ id, createdAt, closedAt, ...stocktake }: StocktakeRow): S
   closedAt: closedAt?.toISOString() ?? null,
 })
 
-/** Newest first by default. */
 export const listStocktakes = (db: Database, query: StocktakesQuery): Promise<Page<Stocktake>> =>
   readPage(db, query, {
     select: db.select(columns).from(stocktakes).$dynamic(),

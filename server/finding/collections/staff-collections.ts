@@ -44,7 +44,6 @@ const toStaffCollection = ({ id, rules, showsFrom, showsUntil, updatedAt, ...row
   updatedAt: updatedAt.toISOString(),
 })
 
-/** By position by default. */
 export const listStaffCollections = (db: Database, query: StaffCollectionsQuery): Promise<Page<StaffCollection>> =>
   readPage(db, query, {
     select: select(db),

@@ -41,7 +41,6 @@ const toEmptySearch = ({ id, words, times, lastAt }: typeof emptySearches.$infer
   lastAt: lastAt.toISOString(),
 })
 
-/** Most frequent first by default. */
 export const listEmptySearches = (db: Database, query: EmptySearchesQuery): Promise<Page<EmptySearch>> =>
   readPage(db, query, {
     select: db.select().from(emptySearches).$dynamic(),

@@ -34,7 +34,6 @@ export function synonymsReader(db: Reader): (words: readonly string[]) => Promis
 
 const toSynonym = ({ id, word, meaning }: typeof searchSynonyms.$inferSelect): Synonym => ({ _id: id, word, meaning })
 
-/** By word by default. */
 export const listSynonyms = (db: Database, query: SynonymsQuery): Promise<Page<Synonym>> =>
   readPage(db, query, {
     select: db.select().from(searchSynonyms).$dynamic(),

@@ -19,7 +19,7 @@ const sorts: Record<NonNullable<StaffCouponsQuery['sort']>, Column> = {
 
 type CouponRow = typeof coupons.$inferSelect
 
-/** Orders know the cost. */
+/** Without the cost, which follows from orders. */
 type CouponRecord = Omit<StaffCoupon, 'cost'>
 
 function toStaffCoupon(coupon: CouponRow): CouponRecord {
@@ -54,7 +54,6 @@ const toColumns = ({
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
 })
 
-/** Latest start first by default. */
 export const listStaffCoupons = (db: Database, query: StaffCouponsQuery): Promise<Page<CouponRecord>> =>
   readPage(db, query, {
     select: db.select().from(coupons).$dynamic(),
@@ -85,7 +84,7 @@ export async function createCoupon(tx: Transaction, fields: CouponFields, actor:
   return toStaffCoupon(row)
 }
 
-/** Like an order that uses it: its uses can't change meanwhile. */
+/** The lock of an order that uses it: the number of uses can't change meanwhile. */
 async function lockForStaff(tx: Transaction, id: string) {
   const [row] = isId(id) ? await tx.select().from(coupons).where(eq(coupons.id, id)).for('update') : []
   if (row === undefined) throw notFound('Coupon')

@@ -70,7 +70,7 @@ export function refuseWhilePaying({
 
 /**
  * Locks purchase, then order. Every change of an order, its payment or return takes both locks in this sequence; parcels come
- * after (`lockParcel`). The purchase, because all its orders share the coupon. Throws NOT_FOUND.
+ * after (`lockParcel`). The purchase is locked because its orders share the coupon. Throws NOT_FOUND.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder> {
   const which = tx.select({ id: orders.purchaseId }).from(orders).where(hasIdOrNumber(idOrNumber))

@@ -54,7 +54,7 @@ export const purchases = pgTable(
     isFromCart: boolean('is_from_cart').notNull().default(false),
     /** Of a COD purchase; 0 for none. */
     advance: paise('advance').default(noPaise),
-    /** For the total or the advance; null if nothing is due online. */
+    /** Deadline for the total or the advance; null if nothing is due online. */
     payBy: timestamptz('pay_by'),
     /** The payment attempt that paid the total or the advance. */
     paidBy: text('paid_by').unique(),
@@ -145,7 +145,7 @@ export const orders = pgTable(
       foreignColumns: [productVariants.id, productVariants.productId],
     }),
     index('orders_customer').on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Few, however many were delivered: a customer's next order depends on them.
+    // For the limits of a customer's next order: few rows, however many were delivered.
     index('orders_customer_open')
       .on(t.customerId, t.purchaseId)
       .where(sql`${t.status} in ('Order Placed', 'Undelivered')`),

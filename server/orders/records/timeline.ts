@@ -8,7 +8,7 @@ export const customerActor = 'customer'
 /** When time ran out, or the gateway reported a change. */
 export const shopActor = 'shop'
 
-/** Under the orders' ids, at their `createdAt`: the transaction's start. */
+/** First steps have the orders' ids and `createdAt`: the transaction's start. */
 export async function recordFirstSteps(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const step = { status: 'Order Placed', actor: customerActor }
   const rows = orderIds.map((id) => ({ ...step, id, orderId: id }))

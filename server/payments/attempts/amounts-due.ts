@@ -5,7 +5,7 @@ import { cashPayableOnline, type LockedPurchase } from '../../orders/records/loc
 import type { PaymentAttempt } from './attempts.ts'
 
 export type AmountsDue = {
-  /** The cash due of COD orders; otherwise what must be paid online. */
+  /** True: the cash due of COD orders; false: what must be paid online. */
   isRest: boolean
   orders: OrderRow[]
   amounts: Paise[]
@@ -15,7 +15,7 @@ export type AmountsDue = {
 const dueInAdvance = ({ paymentMethod }: LockedPurchase, { advance, finalTotal }: OrderRow): Paise =>
   paymentMethod === 'COD' ? advance : finalTotal
 
-/** Cash due if paid online: without the COD fee. */
+/** The cash due less the COD fee, which paying online waives. */
 export const restOf = ({ finalTotal, advance, codFee }: Pick<OrderRow, 'finalTotal' | 'advance' | 'codFee'>): Paise =>
   difference(finalTotal, sum([advance, codFee]))
 

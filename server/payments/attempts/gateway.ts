@@ -24,7 +24,7 @@ export type GatewayRefundStatus = {
 
 /**
  * Calls take at most ten seconds and throw ServiceUnavailable or GatewayRefusal. Ids are 1 to 63 letters, digits, `_` and `-`;
- * other ids and broken paise throw a RangeError.
+ * other ids and fractions of paise throw a RangeError.
  */
 export type Gateway = {
   /**

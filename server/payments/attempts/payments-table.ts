@@ -40,11 +40,11 @@ export const payments = pgTable(
     failure: text('failure'),
     /** Set while staff have to look at it. */
     flaggedAt: timestamptz('flagged_at'),
-    /** By reconciliation. */
+    /** Status checks by reconciliation. */
     checks: integer('checks').notNull().default(0),
     nextCheckAt: timestamptz('next_check_at'),
     createdAt: timestamptzNow('created_at'),
-    /** At the gateway. */
+    /** When the link expires. */
     expiresAt: timestamptz('expires_at').notNull(),
     settledAt: timestamptz('settled_at'),
   },

@@ -26,7 +26,7 @@ export function isFromGateway(
 
 const id = z.string().max(100).optional().catch(undefined)
 
-/** Only identifies; the rest is read from the gateway. */
+/** Only what identifies a payment or refund; the rest is read from the gateway. */
 const Payload = z.object({
   merchantOrderId: id,
   originalMerchantOrderId: id,

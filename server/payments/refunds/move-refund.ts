@@ -38,7 +38,7 @@ async function requestFirst(deps: PaymentDeps, refund: Refund): Promise<RefundRe
 
 /**
  * Takes the next step at the gateway; undefined if nothing is known. A refund is requested once, then only read. If a response
- * was lost, it is repeated under the same id; refusing that proves nothing, since the first request may not be visible yet
+ * was lost, it is repeated under the same id; a refusal then proves nothing, since the first request may not be visible yet
  * (decision 037).
  */
 async function takeStep(deps: PaymentDeps, refund: Refund): Promise<RefundReport | undefined> {

@@ -11,7 +11,7 @@ import { firstDifferences, getRemittance } from './staff-remittances.ts'
 
 export type StatementFile = { name: string; bytes: Buffer; statement: Statement }
 
-/** Listed at most. */
+/** No more are listed. */
 const maxFaults = 100
 
 async function insertLines(tx: Transaction, remittanceId: string, lines: readonly StatementLine[]): Promise<void> {

@@ -5,19 +5,19 @@ import { invalid } from '../../platform/http/refusal.ts'
 /** `row` is the spreadsheet's. */
 export type StatementLine = { row: number; awb: string; amount: Paise }
 export type StatementFault = { row: number; message: string }
-/** Headings. */
+/** Headings of the two columns. */
 export type StatementColumns = { awb: string; amount: string }
 /** Missing ones are recognised by their usual headings. */
 export type ChosenColumns = { [Column in keyof StatementColumns]?: string | undefined }
 
 export type Statement = { columns: StatementColumns; lines: StatementLine[]; faults: StatementFault[] }
 
-/** One transaction. */
+/** All are one transaction. */
 export const maxStatementLines = 50_000
 /** Statements may begin with an address and the like. */
 const rowsBeforeHeadings = 20
 
-/** Without spaces and signs. */
+/** Couriers' words, without spaces and signs. */
 const usualHeadings: Record<keyof StatementColumns, readonly string[]> = {
   awb: [
     'awb',
@@ -77,7 +77,7 @@ function headingsIn(records: readonly string[][], chosen: ChosenColumns) {
 
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
-/** Refuses none or several. */
+/** Refuses no match, or several. */
 function placeOf(column: keyof StatementColumns, places: readonly number[], cells: readonly string[]): number {
   const [place] = places
   if (place !== undefined && places.length === 1) return place
@@ -136,7 +136,7 @@ export function readStatement(bytes: Buffer, chosen: ChosenColumns = {}): Statem
   return { columns: { awb: cells[awb]?.trim() ?? '', amount: cells[amount]?.trim() ?? '' }, lines, faults }
 }
 
-/** Excel's formats, and web pages named .xls. */
+/** Refuses Excel's formats and web pages named .xls. */
 function refuseSpreadsheet(bytes: Buffer): void {
   const start = bytes.subarray(0, 4).toString('latin1')
   const isPage = /^(\ufeff)?\s*<(!doctype|html|table|\?xml)/i.test(bytes.subarray(0, 200).toString('utf8'))
@@ -144,7 +144,7 @@ function refuseSpreadsheet(bytes: Buffer): void {
     throw invalid('file', 'This is an Excel file, not CSV. Please open it in a spreadsheet program and save it as CSV')
 }
 
-/** Depends on the spreadsheet's language. */
+/** Spreadsheets choose it by language. */
 function delimiterOf(bytes: Buffer): string {
   const start = bytes.subarray(0, 4096).toString('utf8')
   const [most = ','] = [',', ';', '\t'].toSorted((a, b) => start.split(b).length - start.split(a).length)

@@ -65,7 +65,6 @@ function toRemittance({ remittance, sums }: Awaited<ReturnType<typeof selectRemi
   }
 }
 
-/** Newest first by default. */
 export const listRemittances = (db: Database, query: RemittancesQuery): Promise<Page<Remittance>> =>
   readPage(db, query, {
     select: selectRemittances(db),
@@ -101,7 +100,7 @@ const toLine = ({ line, parcel }: Awaited<ReturnType<typeof selectLines>>[number
   resolvedAt: line.resolvedAt?.toISOString() ?? null,
 })
 
-/** By row by default. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function listRemittanceLines(
   db: Database,
   id: string,

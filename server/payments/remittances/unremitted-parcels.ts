@@ -29,7 +29,6 @@ function isMissingIn(remittanceId: string): SQL {
   return sql`exists (select from (${paid}) paid where paid.courier = ${courier} and paid.until >= ${parcels.deliveredAt})`
 }
 
-/** Delivered first by default. */
 export const listUnremittedParcels = (db: Database, query: UnremittedParcelsQuery): Promise<Page<UnremittedParcel>> =>
   readPage(db, query, {
     select: db.select({ parcel: parcels, courier, days }).from(parcels).$dynamic(),
@@ -66,7 +65,7 @@ export async function missingIn(db: Database, remittanceId: string): Promise<{ p
   return { parcels: sums?.parcels ?? 0, amount: toRupees(sums?.amount ?? noPaise) }
 }
 
-/** Most pay within a week or two. */
+/** Most couriers pay within a week or two. */
 const ages = [
   { fromDays: 0, toDays: 7 },
   { fromDays: 8, toDays: 14 },

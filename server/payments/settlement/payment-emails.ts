@@ -95,7 +95,7 @@ export const restPaidEmail = (
     paid: 'paid online',
   })
 
-/** Arrived too late, or twice. */
+/** For a payment that arrived too late or twice. */
 export const surplusEmail = (
   to: EmailRecipient,
   orders: readonly EmailedOrder[],

@@ -27,7 +27,7 @@ function mismatchOf(attempt: PaymentAttempt, status: GatewayOrderStatus): string
   return null
 }
 
-/** The gateway confirmed opening it: "unknown" now means trouble there. */
+/** The gateway has confirmed it: if it no longer knows it, it is in trouble. */
 const wasOpened = ({ gatewayOrderId }: PaymentAttempt): boolean => gatewayOrderId !== null
 
 /** Applies a status under the purchase's lock. Null if nothing changed. */

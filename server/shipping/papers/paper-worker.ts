@@ -5,7 +5,7 @@ import { typeset } from './typeset.ts'
 
 /** Child process of `openPrinter`: reads a document as JSON, writes it as PDF. */
 
-// Rendering pages comes first.
+// Serving shoppers comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const paper: Paper = JSON.parse(await text(process.stdin))

@@ -6,7 +6,7 @@ import type { PickList } from './paper-data.ts'
 import { dayOf } from './paper-days.ts'
 import type { FindPicture } from './paper-pictures.ts'
 
-/** Those that leave first come first. */
+/** Orders on a list; those that leave first come first. */
 const maxOrders = 1_000
 
 const isInParcel = sql`exists (select from ${parcelLines}

@@ -21,7 +21,7 @@ async function lockLiveParcel(tx: Transaction, order: LockedOrder): Promise<Lock
   return line && lockParcelOf(tx, await lockPurchase(tx, order.purchaseId), line.parcelId)
 }
 
-/** Moves a locked order's parcel, and so all orders in it. Packs an order that is in none alone. Throws SHIPMENT_STATUS. */
+/** Moves a locked order's parcel, and so all orders in it. An order without a parcel gets its own. Throws SHIPMENT_STATUS. */
 export async function moveParcelOf(
   tx: Transaction,
   deps: OrderDeps,

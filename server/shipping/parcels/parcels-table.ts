@@ -40,7 +40,7 @@ export const parcels = pgTable(
     heightCm: smallint('height_cm'),
     /** Null until handed over. */
     cashToCollect: bigint('cash_to_collect', { mode: 'number' }).$type<Paise>(),
-    /** Failed deliveries. */
+    /** Failed ones. */
     attempts: smallint('attempts').notNull().default(0),
     /** A courier's report that contradicts the parcel's end; null once staff have looked into it. */
     contradiction: text('contradiction', { enum: parcelStatuses }),

@@ -25,7 +25,7 @@ function pathTo(from: ParcelStatus, to: ParcelStatus): ParcelStatus[] | null {
 export const belongsToOtherParcel = ({ createdAt }: ParcelRow, { at }: Pick<ParcelReport, 'at'>): boolean =>
   at.getTime() < createdAt.getTime() - dayMs
 
-/** Whether the status has moved on. Delivered is final, even before scans dated later. */
+/** Whether the status has moved on. Delivered is final, even if a scan is dated later. */
 const isLate = ({ trackedAt }: ParcelRow, { status, at }: ParcelReport): boolean =>
   trackedAt !== null && at < trackedAt && status !== 'Delivered'
 

@@ -143,7 +143,6 @@ async function toRows(db: Database, rows: readonly ParcelWithPurchase[]): Promis
   })
 }
 
-/** Newest first by default. */
 export const listStaffParcels = (db: Database, query: ParcelsQuery): Promise<Page<StaffParcelRow>> =>
   readPage(db, query, {
     select: db.select({ id: parcels.id }).from(parcels).$dynamic(),

@@ -57,7 +57,7 @@ export function shiprocketCaller(
     try {
       return await breakers[request.call].run(() => sendWithToken({ ...request, url: config.apiUrl + path }))
     } catch (error) {
-      // Log-in refusals come with any status; other calls' mean missing rights.
+      // From log-ins with any status; from other calls a lack of rights.
       if (error instanceof CourierRefusal) onTrouble(error)
       throw error
     }

@@ -31,7 +31,7 @@ import { isCancelledOrder } from './shiprocket-statuses.ts'
 
 const unreadable = (call: string) => new ServiceUnavailable(`Shiprocket’s answer to ${call} could not be read`)
 
-/** A refusal has a reason, whatever the status; otherwise the outcome is unknown. */
+/** A refusal for status 400 and above, or a wrong pickup location; else the outcome is unknown. */
 function failure(call: string, { status, message }: ShiprocketAnswer): Error {
   return status >= 400 || /wrong pickup location/i.test(message)
     ? new CourierRefusal(call, status, message)

@@ -17,7 +17,7 @@ export type AuditRecord = { subject: string } & (
   | { details: Details }
 )
 
-/** With `rollback`, everything is undone and the reply sent. */
+/** With `rollback`, the reply is sent although everything is undone. */
 export type AuditedWork<Data> = { message: string; data: Data } & (
   | AuditRecord
   | { entries: readonly (AuditRecord & { action: StaffCallName })[] }

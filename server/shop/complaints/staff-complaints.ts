@@ -29,7 +29,6 @@ const isAssignedTo = (assignee: string | undefined) =>
 
 const isAnswered = (answered: boolean) => (answered ? isNotNull(complaints.reply) : isNull(complaints.reply))
 
-/** Newest first by default. */
 export function listStaffComplaints(db: Database, query: StaffComplaintsQuery): Promise<Page<ComplaintWithAssignee>> {
   const filters = [
     query.answered === undefined ? undefined : isAnswered(query.answered),

@@ -59,7 +59,7 @@ async function addressAt(tx: Transaction, customerId: string, position: number) 
 /** Makes one of the contract's profile changes and returns the profile. */
 export function changeProfile(db: Pool, customerId: string, change: ProfileChange): Promise<Profile> {
   return inTransaction(db, async (tx) => {
-    // Makes positions and the limit reliable.
+    // Positions and the limit must not change meanwhile.
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
     if ('deleteIndex' in change) await tx.delete(addresses).where(await addressAt(tx, customerId, change.deleteIndex))
     else if ('updatedAddress' in change)

@@ -21,7 +21,7 @@ const signUpsPerAddress: Limit = { name: 'signup', times: 60, seconds: 3600 }
 const signUpsPerEmail: Limit = { name: 'signup-of', times: 10, seconds: 3600 }
 const signInsPerAddress: Limit = { name: 'signin-from', times: 100, seconds: 900 }
 const forgottenPerAddress: Limit = { name: 'forgot-password-from', times: 30, seconds: 3600 }
-/** The one-time password's lifetime: others' requests can't keep the owner from having one. */
+/** A one-time password's lifetime, so that strangers' requests can't keep the owner without one. */
 const forgottenPerEmail: Limit = { name: 'forgot-password-of', times: 5, seconds: resetMinutes * 60 }
 const resetsPerAddress: Limit = { name: 'reset-password-from', times: 30, seconds: 900 }
 const changesPerCustomer: Limit = { name: 'change-password-of', times: 10, seconds: 900 }

@@ -13,7 +13,6 @@ import { getProfile } from './profile.ts'
 type RegisteredContact = Contact & { createdAt: string; isBlocked: boolean }
 type RegisteredProfile = Profile & { createdAt: string; isBlocked: boolean; block: Block | null }
 
-/** Newest first by default. */
 export const listStaffCustomers = (db: Database, query: StaffCustomersQuery): Promise<Page<RegisteredContact>> =>
   readPage(db, query, {
     select: db

@@ -9,7 +9,7 @@ const staffId = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' })
 
-/** Being set up until `confirmedAt`. */
+/** In use once `confirmedAt` is set. */
 export const secondFactors = pgTable(
   'staff_second_factors',
   {

@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from '../sessions/session.ts'
 import { signInChallenges } from './second-factor-table.ts'
 
 const isLive = sql`(${signInChallenges.createdAt} > now() - interval '5 minutes')`
-/** A guess is right in one of 67 runs of a thousand challenges. */
+/** Guessing through a thousand challenges succeeds with a chance of 1 in 67. */
 const maxAttempts = 5
 
 export const challengeExpired = () =>

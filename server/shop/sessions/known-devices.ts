@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from './session.ts'
 type DeviceTable = PgTable & { tokenHash: PgColumn; accountId: PgColumn; lastUsedAt: PgColumn }
 type AccountTable = PgTable & { id: PgColumn; email: PgColumn }
 
-/** Per account, the last used. */
+/** Per account; the longest unused are forgotten. */
 const maxDevices = 20
 /** Since the last sign-in. Browsers keep cookies for 400 days at most. */
 const knownDays = 365

@@ -83,7 +83,7 @@ type FoundSession<Theirs = unknown> = { customerId: string; theirs: Theirs }
 export const sessionReader = (db: Database) =>
   sessionReaderWith(db, 'session', { of: () => sql`null`, schema: z.null() })
 
-/** Reads a value of the customer's in the same statement. */
+/** Like `sessionReader`, with a value of the customer's from the same statement. */
 export function sessionReaderWith<Theirs>(
   db: Database,
   name: string,

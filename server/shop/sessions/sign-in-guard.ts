@@ -8,7 +8,7 @@ const perAccountAndNetwork: Limit = { name: 'signin-of-from', times: 10, seconds
 const perAccount: GrowingDelay = { name: 'signin-of', free: 10, seconds: 86_400, maxDelay: 900 }
 
 export type SignInAttempt<SignedIn> = {
-  /** Counted apart. */
+  /** Customers and staff are counted apart. */
   side: 'customer' | 'staff'
   email: string
   network: string

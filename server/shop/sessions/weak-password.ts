@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { shopSettings } from '../settings/settings.ts'
 
-/** Missing from the list: passwords of India and of shops like ours, and number patterns. */
+/** Missing from zxcvbn's list: passwords common in India and in shops like ours, and number patterns. */
 const more = `p@ssword admin1234 changeme123 pass12345 abcdefgh india1234 indian123 mumbai123 delhi123 krishna123 sairam123
   omnamahshivaya lovely123 handloom handloom1 87654321 0987654321 987654321 12341234 123123123`
 

@@ -57,7 +57,7 @@ export const settings = pgTable(
     undeliveredCharge: paise('undelivered_charge').default(noPaise),
     /** COD orders are packed only once confirmed. */
     asksToConfirmCod: boolean('asks_to_confirm_cod').notNull().default(false),
-    /** Reminder (0: never) and cancellation of unconfirmed COD orders. */
+    /** Until the reminder (0: none), and until unconfirmed COD orders are cancelled. */
     codReminderHours: integer('cod_reminder_hours').notNull().default(24),
     codConfirmationHours: integer('cod_confirmation_hours').notNull().default(72),
     /** Limits of the goods' price for COD; null for none. */
@@ -85,7 +85,7 @@ export const settings = pgTable(
     maxUnpaidOrders: integer('max_unpaid_orders').notNull().default(5),
     maxCodOrders: integer('max_cod_orders').notNull().default(5),
     maxOrdersPerHour: integer('max_orders_per_hour').notNull().default(10),
-    /** The sweep deletes older ones. */
+    /** The sweep deletes older carts, captured e-mails and unused uploads. */
     cartDays: integer('cart_days').notNull().default(180),
     capturedEmailDays: integer('captured_email_days').notNull().default(30),
     uploadHours: integer('upload_hours').notNull().default(24),

@@ -19,7 +19,7 @@ import { endStaffSession, staffSessionOf } from './staff-session.ts'
 import { signInStaff, signInWithCode } from './staff-sign-in.ts'
 
 const signInsByAddress: Limit = { name: 'staff-signin-from', times: 30, seconds: 900 }
-/** In all sign-ins of a member. */
+/** Across all sign-ins of a member. */
 const codes: Limit[] = [
   { name: 'staff-code-of', times: 10, seconds: 900 },
   { name: 'staff-code-in-hour-of', times: 20, seconds: 3600 },

@@ -21,7 +21,6 @@ const toStaffAccount = ({ id, name, email, role, createdAt, hasSecondFactor }: S
   hasSecondFactor,
 })
 
-/** Newest first by default. */
 export const listStaffAccounts = (db: Database, query: StaffAccountsQuery): Promise<Page<StaffAccount>> =>
   readPage(db, query, {
     select: db.select(columns).from(staff).$dynamic(),

@@ -24,13 +24,13 @@ export async function endStaffSession(db: Database, token: string): Promise<void
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, hashOfToken(token)))
 }
 
-/** Also sign-ins that wait for a code. */
+/** Also ends sign-ins that wait for a code. */
 export async function endStaffSessions(db: Database, staffId: string): Promise<void> {
   await db.delete(signInChallenges).where(eq(signInChallenges.staffId, staffId))
   await db.delete(staffSessions).where(eq(staffSessions.staffId, staffId))
 }
 
-/** Except the session with `token`. */
+/** Keeps the session with `token`. */
 export async function endOtherStaffSessions(db: Database, staffId: string, token: string): Promise<void> {
   await db.delete(signInChallenges).where(eq(signInChallenges.staffId, staffId))
   await db

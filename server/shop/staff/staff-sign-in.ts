@@ -23,8 +23,8 @@ const audit = (
 class Rollback extends Error {}
 
 /**
- * For unknown addresses the same work is undone, so that time doesn't reveal who works here. Without waiting for the disk, which
- * only one case would do.
+ * For unknown addresses the same work is undone, so that time doesn't reveal who works here. Nor is the disk waited for, as only
+ * one case would.
  */
 async function auditFailure(db: Pool, member: StaffRow | undefined, outcome: 'wrong password' | 'wrong code') {
   const audited = inTransaction(db, async (tx) => {
