@@ -10,7 +10,6 @@ afterAll(() => shop.close())
 const { client } = await hireStaff(shop)
 
 let number = 0
-/** A fresh attribute. */
 async function addAttribute(...values: string[]) {
   number += 1
   const { data: attribute } = await client('createAttribute', { body: { name: `Weave ${number}` } })

@@ -18,7 +18,6 @@ const category = async (name = `Weave ${randomUUID().slice(0, 6)}`, more: object
 const subcategory = async (categoryId: string, name = 'Cotton', more: object = {}) =>
   (await asha.client('createSubcategory', { body: { categoryId, name, image: picture, ...more } })).data
 
-/** Returns how shoppers read it. */
 async function productIn(place: { categoryId: string; _id: string }) {
   const body = {
     name: 'Ikat',

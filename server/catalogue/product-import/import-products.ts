@@ -79,7 +79,6 @@ function refuseRepeatedSku(row: CsvRow, { firstRows }: ImportContext): void {
   firstRows.set(sku, row.row)
 }
 
-/** With category, pictures and size guide looked up. */
 function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuides }: ImportContext) {
   const category = cells.get('category') ?? ''
   const subcategory = cells.get('subCategory') ?? ''
@@ -101,7 +100,6 @@ function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ImportCont
   return bySku ?? (hasOptions ? known.bySlug.get(first.cells.get('slug')?.trim() ?? '') : undefined)
 }
 
-/** Saves the first row's product fields. */
 async function importFields(
   tx: Transaction,
   { first, hasOptions }: ProductRows,

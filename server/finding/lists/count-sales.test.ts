@@ -8,7 +8,7 @@ import { listedProducts } from './listed-products-table.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  // Only counting matters.
+  // Only how orders are counted matters.
   shop = await openShop({ allowsViolations: true })
 })
 afterAll(() => shop.close())

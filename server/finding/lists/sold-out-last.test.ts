@@ -26,7 +26,7 @@ const rules = [{ kind: 'label' as const, label: 'featured' as const }]
 const collection = { name: 'Festival', image, rules }
 const { data: festival } = await owner.client('createCollection', { body: { ...collection, slug: 'festival' } })
 
-/** Lists with all three. */
+/** Lists that have all three products. */
 const lists: Record<string, (query: ProductListQuery) => Promise<{ data: { name: string }[] }>> = {
   all: (query) => shop.client()('getAllProducts', { query }),
   'all, with filters': (query) => shop.client()('getAllProducts', { query: { ...query, onSale: 'true' } }),

@@ -49,7 +49,6 @@ async function moveTimeToPay({ purchaseId }: Bought, minutesAgo: number) {
     .set({ payBy: minutes(-minutesAgo) })
     .where(eq(purchases.id, purchaseId))
 }
-/** With some calls of the gateway replaced. */
 const deps = (replaced: Partial<Gateway> = {}) => ({
   db: online.shop.db,
   jobs: online.shop.jobs,

@@ -8,7 +8,6 @@ export type GatewayOrderStatus = {
   state: 'PENDING' | 'COMPLETED' | 'FAILED'
   /** Compare it with ours before treating anything as paid. */
   amount: Paise
-  /** Some responses lack it. */
   merchantOrderId?: string
   gatewayOrderId?: string
   /** Opaque: TXN_CANCELLED, TXN_NOT_COMPLETED … */
@@ -48,7 +47,6 @@ export type Gateway = {
     merchantOrderId: string
     amount: Paise
   }): Promise<{ gatewayRefundId: string; amount: Paise }>
-  /** Undefined if unknown to the gateway. */
   refundStatus(merchantRefundId: string): Promise<GatewayRefundStatus | undefined>
 }
 

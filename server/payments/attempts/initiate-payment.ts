@@ -6,8 +6,8 @@ import type { PaymentDeps } from './gateway.ts'
 import { openPayment, paymentPageUnavailable } from './open-payment.ts'
 
 /**
- * Opens another link for a customer's own unpaid order. Open attempts are settled first, so that nobody pays twice. Throws
- * NOT_FOUND, ORDER_STATUS if it can't be paid any more, UNAVAILABLE if the gateway doesn't answer.
+ * Opens another link for a customer's own order. Open attempts are settled first, so that nobody pays twice. Throws NOT_FOUND,
+ * ORDER_STATUS if it can't be paid any more, UNAVAILABLE.
  */
 export async function initiatePayment(
   deps: PaymentDeps,

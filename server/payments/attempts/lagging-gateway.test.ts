@@ -36,7 +36,6 @@ async function paidAndCancelled() {
   const money = async () => (await owner.client('getOrder', { params })).data.money
   return { ...bought, params, first, second, attempts, states, money }
 }
-/** With some calls of the gateway replaced. */
 const move = async (id: string, replaced: Partial<Gateway> = {}) => {
   const { db, jobs } = online.shop
   await moveRefund({ db, jobs, gateway: { ...real, ...replaced }, publicUrl: 'http://shop.test' }, id)

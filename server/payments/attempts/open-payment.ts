@@ -93,9 +93,7 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
   return attempt
 }
 
-/**
- * Returns false, storing no link, unless everything it pays for is still unpaid. The attempt's status is checked all the same.
- */
+/** Stores no link and returns false unless all orders are still unpaid. The attempt's status is checked all the same. */
 async function storeLink(
   tx: Transaction,
   { id, purchaseId, orderIds, isRest }: PaymentAttempt,
@@ -113,8 +111,8 @@ async function storeLink(
 }
 
 /**
- * Requests and stores a link. Null if the gateway refused, failing the attempt, or didn't answer: reconciliation finds out.
- * Throws ORDER_STATUS if the order was cancelled or paid meanwhile.
+ * Null if the gateway refused, failing the attempt, or didn't answer: reconciliation finds out. Throws ORDER_STATUS if the order
+ * was cancelled or paid meanwhile.
  */
 async function requestLink(
   { db, gateway, publicUrl, failpoint }: PaymentDeps,
@@ -155,10 +153,7 @@ async function openAttempt(deps: PaymentDeps, purchaseId: string, onlyFirst: boo
   return { transactionId: attempt.id, paymentUrl: await requestLink(deps, attempt) }
 }
 
-/**
- * Opens another attempt under a new id. The gateway is called between two short transactions. Throws ORDER_STATUS, UNAVAILABLE
- * without a link.
- */
+/** Opens an attempt under a new id, calling the gateway between two short transactions. Throws ORDER_STATUS, UNAVAILABLE. */
 export async function openPayment(
   deps: PaymentDeps,
   purchaseId: string,

@@ -41,7 +41,7 @@ it('opens five payment pages of an order at most, however many requests come sim
     code: 'TOO_MANY_REQUESTS',
     message: 'You’ve opened the payment page many times. Please pay there, or try again a little later',
   })
-  // Giving up on the gateway's page makes room.
+  // Any of the open pages can be paid.
   await online.sandbox.choose(opened[0]?.data.transactionId ?? '', 'pay')
   await forgetAttempts()
   await openPage(bought)

@@ -10,7 +10,6 @@ import type { PaymentDeps } from './gateway.ts'
 import { paymentPageUnavailable } from './open-payment.ts'
 import { payments } from './payments-table.ts'
 
-/** First to last. */
 export const paymentsOf = async (db: Database, purchaseId: string): Promise<StaffPayment[]> =>
   (await attemptsOf(db, purchaseId)).map((attempt) => ({
     _id: attempt.id,

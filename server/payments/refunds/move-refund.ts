@@ -12,7 +12,6 @@ import { nextRefundCheck } from '../attempts/check-schedule.ts'
 import { GatewayRefusal, type PaymentDeps } from '../attempts/gateway.ts'
 import { type RefundReport, settleRefund } from './settle-refund.ts'
 
-/** Undefined if unknown to the gateway. */
 async function readStatus({ gateway }: PaymentDeps, id: string): Promise<RefundReport | undefined> {
   const status = await gateway.refundStatus(id)
   return status && { ...status, ...(status.errorCode && { failure: status.errorCode }) }
@@ -37,9 +36,8 @@ async function requestFirst(deps: PaymentDeps, refund: Refund): Promise<RefundRe
 }
 
 /**
- * Takes the next step at the gateway; undefined if nothing is known. A refund is requested once, then only read. If a response
- * was lost, it is repeated under the same id; a refusal then proves nothing, since the first request may not be visible yet
- * (decision 037).
+ * Undefined if nothing is known. A refund is requested once, then only read. If the response was lost, it is requested again
+ * under the same id; a refusal then proves nothing, as the first request may not be visible yet (decision 037).
  */
 async function takeStep(deps: PaymentDeps, refund: Refund): Promise<RefundReport | undefined> {
   if (refund.state === 'Queued') {

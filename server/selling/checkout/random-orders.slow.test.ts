@@ -106,7 +106,6 @@ type ModelOrder = {
 
 const initialStock = 8
 const couponLimits = { usageLimit: 3, perCustomerLimit: 2 }
-/** The expected shop. */
 class Model {
   readonly orders: ModelOrder[] = []
   readonly productId: string

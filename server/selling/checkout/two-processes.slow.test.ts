@@ -29,7 +29,6 @@ afterAll(async () => {
 type Buyer = { token: string; addressId: string }
 type OrderOptions = { couponCode?: string; key?: string; variantId?: string }
 
-/** From the servers in turn. */
 async function order(buyer: Buyer, productId: string, index: number, { key, ...more }: OrderOptions = {}) {
   const server = servers[index % servers.length] as ShopProcess
   const body = { addressId: buyer.addressId, paymentMethod: 'COD' as const, productId, quantity: 1, ...more }
@@ -60,7 +59,6 @@ async function outcomesOf(count: number, send: (index: number) => Promise<unknow
   return outcomes
 }
 
-/** About this shop's database. */
 async function databaseLog(): Promise<string[]> {
   const log = await readFile(join(inject('runDirectory'), 'postgres/server.log'), 'utf8')
   const database = new URL(shop.url).pathname.slice(1)

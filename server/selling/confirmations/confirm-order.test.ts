@@ -20,7 +20,6 @@ beforeEach(() => shop.db.update(settings).set({ asksToConfirmCod: true }))
 
 type Bought = Awaited<ReturnType<typeof buy>>
 
-/** From the last e-mail with this subject. */
 async function tokenIn(subject: string, { orderId }: Bought): Promise<string> {
   const email = emailText(await shop.emailWith(`${subject} ${orderId}`))
   const [, token] = /\/confirm-order\/([\w-]{43})\b/.exec(email) ?? []
@@ -40,7 +39,6 @@ const stepsOf = async ({ orderId }: Bought) => {
   return events.map(({ status, actor, note }) => [status, actor, note].join(' ').trim())
 }
 
-/** Runs a scheduled job now, or again. */
 async function run(name: 'remind-to-confirm' | 'end-confirmation', { purchaseId }: Bought, token = ''): Promise<void> {
   const isOurs = sql`name = ${name} and data->>'purchaseId' = ${purchaseId}`
   const waiting = sql`${isOurs} and state in ('created', 'retry', 'active')`

@@ -5,12 +5,11 @@ import { fileAddress, id, oneOf, paise, timestamptz, timestamptzNow } from '../.
 import { parcels } from '../parcels/parcels-table.ts'
 import { returns } from '../returns/returns-table.ts'
 
-/** Attempts to book a parcel, or the collection of a return, with a courier's service. */
+/** Attempts to book a parcel, or a return's collection, with a courier's service. */
 export const bookings = pgTable(
   'courier_bookings',
   {
     id: id(),
-    /** Either a parcel or a return. */
     parcelId: uuid('parcel_id').references(() => parcels.id),
     returnId: uuid('return_id').references(() => returns.id),
     courier: text('courier', { enum: couriers }).notNull(),
@@ -26,7 +25,6 @@ export const bookings = pgTable(
     widthCm: smallint('width_cm').notNull(),
     heightCm: smallint('height_cm').notNull(),
     cashToCollect: paise('cash_to_collect'),
-    /** The courier's ids. */
     courierOrderId: text('courier_order_id'),
     courierShipmentId: text('courier_shipment_id'),
     awb: text('awb'),
@@ -36,7 +34,7 @@ export const bookings = pgTable(
     pickupAt: timestamptz('pickup_at'),
     failure: text('failure'),
     bookedBy: text('booked_by').notNull(),
-    /** Until then one process alone calls the courier about it. */
+    /** Until then one process alone may call the courier about it. */
     claimedUntil: timestamptz('claimed_until'),
     endedAt: timestamptz('ended_at'),
     createdAt: timestamptzNow('created_at'),

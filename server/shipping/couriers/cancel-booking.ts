@@ -36,13 +36,13 @@ export async function endBooking(
   })
 }
 
-/** Asks the courier first if we don't know of an order there: an answer may have got lost. */
+/** Asks the courier if we know of no order there: an answer may have got lost. */
 async function cancelAtCourier({ courier }: CourierDeps, booking: BookingRow): Promise<void> {
   const known = courierOrderOf(booking) ?? (await courier.find(booking.reference))
   if (known && !(await courier.cancel(known))) throw new ServiceUnavailable('The courier is still cancelling a parcel')
 }
 
-/** Cancels a booking. If the courier refuses, because it has the parcel, the booking stands, with the reason. */
+/** If the courier refuses, because it has the parcel, the booking stands, with the reason. */
 export async function cancelBooking(deps: CourierDeps, bookingId: string): Promise<void> {
   const booking = await claimBooking(deps, bookingId, ['Cancelling', 'Failing'])
   if (booking === undefined) return

@@ -24,7 +24,7 @@ export type CourierParcel = {
   /** The recipient; for a return, whom it is collected from. */
   customer: CourierAddress
   lines: ParcelLine[]
-  /** Paise; 0 for a paid parcel. */
+  /** 0 for a paid parcel. */
   cashToCollect: Paise
   weightGrams: number
   lengthCm: number
@@ -39,7 +39,6 @@ export type Assignment = { awb: string; courierName: string; trackingUrl: string
 
 export type RateRequest = { pincode: string; weightGrams: number; cashToCollect: Paise; value: Paise }
 
-/** A carrier that would take the parcel. */
 export type CourierOffer = {
   companyId: string
   name: string
@@ -66,8 +65,8 @@ export type CourierEvent = { at: Date; status: ReportedStatus | null; text: stri
 export type CourierReport = { events: CourierEvent[]; isCancelled: boolean; awb: string | null }
 
 /**
- * A courier's service. Calls take at most 20 seconds. They throw ServiceUnavailable if the outcome is unknown, CourierRefusal if
- * nothing happened; all may be repeated after either.
+ * Calls take at most 20 seconds and may be repeated after any error: ServiceUnavailable, if the outcome is unknown, or
+ * CourierRefusal, if nothing happened.
  */
 export type Courier = {
   serviceability(request: RateRequest): Promise<CourierOffer[]>
@@ -92,7 +91,7 @@ export type Courier = {
 /** What courier jobs need. `manual` parcels have no `Courier`: staff type what is reported. */
 export type CourierDeps = OrderDeps & { db: Pool; courier: Courier; fileStore: FileStore }
 
-/** The courier refused and did nothing. The message has nothing of the answer; `reason` is for staff. */
+/** The courier refused and did nothing. The message has nothing of its answer; `reason` is for staff. */
 export class CourierRefusal extends Error {
   override name = 'CourierRefusal'
   readonly status: number

@@ -25,7 +25,7 @@ export async function readBooking(db: Database, id: string): Promise<BookingRow 
   return found
 }
 
-/** Finds a webhook's booking: by the courier's id, else by the tracking number, the newest first since numbers are reused. */
+/** By the courier's id, else by the tracking number, newest first: numbers are reused. */
 export async function findBooking(
   db: Database,
   { orderId, awb }: { orderId: string | undefined; awb: string | undefined },

@@ -12,7 +12,7 @@ import { type BookedThing, listBookings, readBooking } from './find-booking.ts'
 
 const prefix = '/media/'
 
-/** Stores a PDF under its content's hash and returns the address, which is not public: labels show addresses of customers. */
+/** Stores a PDF by its hash. The address is not public: labels show customers' addresses. */
 async function storeLabel({ db, fileStore }: Pick<CourierDeps, 'db' | 'fileStore'>, pdf: Buffer): Promise<string> {
   const name = `label-${createHash('sha256').update(pdf).digest('hex').slice(0, 32)}.pdf`
   await keepFile(db, name)
@@ -26,7 +26,7 @@ async function storeLabel({ db, fileStore }: Pick<CourierDeps, 'db' | 'fileStore
   return prefix + name
 }
 
-/** Requests the pickup of a booked parcel and stores its label, since links to labels expire. Each happens once. */
+/** Requests the pickup and stores the label, each once: links to labels expire. */
 export async function prepareParcel(deps: CourierDeps, bookingId: string): Promise<void> {
   const { db, courier } = deps
   const booking = await readBooking(db, bookingId)

@@ -49,7 +49,7 @@ async function reportReturn(
   return events.some(({ status }) => status === 'Delivered')
 }
 
-/** Reads a booked parcel's tracking from the courier. Returns whether more is to be expected. */
+/** Applies the courier's tracking of a booked parcel. Returns whether more is to be expected. */
 export async function trackBooking(deps: CourierDeps, bookingId: string): Promise<boolean> {
   const { db, courier } = deps
   const booking = await readBooking(db, bookingId)

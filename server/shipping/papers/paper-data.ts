@@ -57,7 +57,7 @@ export type PickList = {
   }[]
 }
 
-/** The parcels that a courier takes, for both to sign. */
+/** For both to sign. */
 export type Manifest = {
   courier: string
   day: string

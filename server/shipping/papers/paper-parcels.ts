@@ -61,7 +61,7 @@ export async function paperParcels(db: Database, idsOrNumbers: readonly string[]
 
 const byPosition = (a: OrderRow, b: OrderRow) => a.position - b.position
 
-/** The parts of a parcel's total, under the names customers know, and what of it is paid. */
+/** The parts of a total, as customers know them, and what is paid. */
 function sumsOf({ row, orders: inside }: PaperParcel): PackingSlip['sums'] {
   const sumOf = (amount: (order: OrderRow) => Paise) => sum(inside.map(amount))
   const total = sumOf(({ finalTotal }) => finalTotal)

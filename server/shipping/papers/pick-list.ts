@@ -16,7 +16,7 @@ const isInParcel = sql`exists (select from ${parcelLines}
 const isSentAgain = sql`exists (select from ${parcelLines} join ${parcels} on ${parcels.id} = ${parcelLines.parcelId}
   where ${parcelLines.orderId} = ${orders.id} and ${parcelLines.isLive} and ${parcels.status} = 'Packed')`
 
-/** The pieces, by SKU, of orders that leave by a day (`2026-11-21`): confirmed ones in no parcel, and lost ones sent again. */
+/** Pieces, by SKU, for orders that leave by a day (`2026-11-21`): confirmed ones in no parcel, and lost ones sent again. */
 export async function pickListOf(db: Database, day: string, findPicture: FindPicture): Promise<PickList> {
   const rows = await db
     .select({ order: orders })

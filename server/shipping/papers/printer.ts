@@ -13,7 +13,7 @@ export type Printer = {
 }
 
 type PrinterOptions = {
-  /** Documents waiting, besides the one being made. */
+  /** Besides the document being made. */
   maxWaiting?: number
   /** Then its process is killed. */
   seconds?: number

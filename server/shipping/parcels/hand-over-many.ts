@@ -9,7 +9,7 @@ import { parcels } from './parcels-table.ts'
 type HandOver = { id: string; shipment?: Tracking | null | undefined }
 type Refused = { id: string; message: string }
 
-/** Purchases by the caller's id or number of the parcel; unknown parcels are left out. */
+/** By the caller's id or number of the parcel; unknown ones are left out. */
 async function purchasesOf(tx: Transaction, handOvers: readonly HandOver[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const { id } of handOvers) {

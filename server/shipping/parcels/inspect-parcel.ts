@@ -10,7 +10,7 @@ import { parcelLines } from './parcels-table.ts'
 
 type Inspected = { order: LockedOrder; inspection: LineInspection }
 
-/** Throws VALIDATION_FAILED for an order that is not in the parcel. */
+/** Throws VALIDATION_FAILED for an order outside the parcel. */
 const matched = ({ parcel, orders }: LockedParcel, lines: readonly LineInspection[]): Inspected[] =>
   lines.map((inspection, index) => {
     const order = orders.find(({ id, number }) => [id, number].includes(inspection.orderId))
@@ -19,7 +19,7 @@ const matched = ({ parcel, orders }: LockedParcel, lines: readonly LineInspectio
   })
 
 /**
- * Records the inspection of a locked parcel that came back, each order once, and restocks good pieces. Throws SHIPMENT_STATUS,
+ * Records the inspection of a parcel received back, each order once, and restocks good pieces. Throws SHIPMENT_STATUS,
  * VALIDATION_FAILED.
  */
 export async function inspectParcel(

@@ -14,7 +14,6 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const staff = [await hireStaff(shop), await hireStaff(shop)]
 
-/** Runs `work` for each item, eight at a time. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items]
   const worker = async () => {

@@ -17,7 +17,7 @@ function isShown(parcel: ParcelRow, { status, at, source, isApplied }: EventRow)
   return isApplied || (!isFinalStatus(status) && parcel.trackedAt !== null && at < parcel.trackedAt)
 }
 
-/** The live parcel of each order, by order id, as customers see it. */
+/** Live parcels by order id, as customers see them. */
 export async function ownParcels(db: Database, orderIds: readonly string[]): Promise<Map<string, Parcel>> {
   const isLive = eq(parcelLines.isLive, true)
   const found = await db

@@ -61,7 +61,7 @@ async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): P
 
 type Parcel = Pick<PackFields, 'courier' | 'weightGrams' | 'size'>
 
-/** Writes a parcel of orders of one locked purchase that are in none. */
+/** The orders belong to one locked purchase and are in no parcel. */
 export async function writeParcel(
   tx: Transaction,
   chosen: readonly OrderRow[],

@@ -8,10 +8,8 @@ import type { OrderDeps } from '../../platform/deps.ts'
 
 type Owing = Parameters<typeof cashDueOf>[0]
 
-/** The cash to collect for orders of one parcel. */
 export const cashDue = (orders: readonly Owing[]): Paise => sum(orders.map(cashDueOf))
 
-/** Books the cash collected for delivered orders. */
 export async function bookCollected(tx: Transaction, orders: readonly LockedOrder[]): Promise<void> {
   await bookEntries(
     tx,
@@ -39,7 +37,7 @@ export async function reversalsOf(db: Database, orders: readonly LockedOrder[], 
   }))
 }
 
-/** Reverses the charges of undelivered orders and queues refunds, except for what is kept. */
+/** Reverses undelivered orders' charges and queues refunds, except for what is kept. */
 export async function bookReversals(
   tx: Transaction,
   { jobs }: OrderDeps,

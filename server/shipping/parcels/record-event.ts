@@ -7,7 +7,6 @@ export type ParcelReport = {
   status: ParcelStatus | null
   /** By the reporter's clock. */
   at: Date
-  /** A reason or note. */
   text?: string
   place?: string
   source: string

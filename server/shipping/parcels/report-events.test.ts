@@ -174,7 +174,6 @@ describe('a courier’s reports', () => {
   })
 })
 
-/** Ways that a courier can report, by time. */
 const delivered: Reported[] = [
   ['Handed over', -90],
   ['In transit', -80],

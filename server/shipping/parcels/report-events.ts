@@ -33,7 +33,7 @@ const ends: readonly ParcelStatus[] = ['Delivered', 'Returning', 'Received back'
 /** Whether the parcel no longer travels to its customer. */
 export const isFinalStatus = (status: ParcelStatus): boolean => ends.includes(status)
 
-/** Whether a report contradicts the parcel's end: staff find out what is true. */
+/** Staff then find out what is true. */
 const contradicts = (from: ParcelStatus, to: ParcelStatus): boolean =>
   isFinalStatus(from) && isFinalStatus(to) && (from === 'Delivered') !== (to === 'Delivered')
 
@@ -63,7 +63,6 @@ async function follow(
   return { ...moved, parcel: { ...moved.parcel, trackedAt: at } }
 }
 
-/** Records a report and moves the parcel if it is news. */
 async function report(
   tx: Transaction,
   deps: OrderDeps,
@@ -88,8 +87,8 @@ async function report(
 }
 
 /**
- * Records a courier's reports, each once, and moves the parcel along the new ones. Reports that repeat, come late or can't follow
- * change nothing else; one that contradicts the parcel's end marks it for staff (decision 080). Throws NOT_FOUND.
+ * Records a courier's reports, each once, and moves the parcel along new ones. Others change nothing else, except that staff look
+ * into what contradicts the parcel's end (decision 080). Throws NOT_FOUND.
  */
 export async function reportEvents(
   tx: Transaction,

@@ -30,7 +30,7 @@ const idsWhere = (condition: SQL) => sql`select ${parcels.id} from ${parcels} wh
 const isTracked = (number: string) =>
   sql`${parcels.awb} = any(${sql.param([number, number.toUpperCase(), number.toLowerCase()])}::text[])`
 
-/** Subquery of the orders in parcels with a tracking number. */
+/** A subquery of order ids. */
 export const ordersTracked = (number: string): SQL => sql`
   select ${parcelLines.orderId} from ${parcelLines}
   join ${parcels} on ${eq(parcels.id, parcelLines.parcelId)} where ${isTracked(number)}`
@@ -173,7 +173,7 @@ export const countParcelsToLookAt = (db: Database): Promise<number> => db.$count
 
 export const countParcels = (db: Database, queue: ParcelQueue): Promise<number> => db.$count(parcels, queues[queue])
 
-/** In the order of their numbers. */
+/** By number. */
 export async function listParcelsById(db: Database, ids: readonly string[]): Promise<StaffParcelRow[]> {
   return toRows(
     db,

@@ -30,8 +30,8 @@ const returnsAfter = (db: Database, last: string) =>
     .limit(batchSize)
 
 /**
- * Moves evidence that earlier versions stored under public names to private ones; returns the number of returns changed. The
- * sweep deletes the public files, which other rows may refer to. Repeatable, also concurrently. Batches keep statements short.
+ * Moves evidence that earlier versions stored under public names to private ones; returns the number of returns. The sweep
+ * deletes the public files, which other rows may refer to. Repeatable, also concurrently. Batches keep statements short.
  */
 export async function hideEarlierEvidence(db: Database, fileStore: FileStore): Promise<number> {
   let hidden = 0

@@ -38,7 +38,6 @@ const dueAtOf = (status: ReturnStatus): SQL | undefined => {
   return hours === undefined ? undefined : sql`now() + make_interval(hours => ${hours})`
 }
 
-/** Adds a step to the order's timeline and queues its e-mail. */
 export async function recordReturnStep(
   tx: Transaction,
   deps: OrderDeps,
@@ -74,8 +73,7 @@ const nothingToRefund = ({ number, paymentStatus }: LockedOrder) =>
   new Refusal('RETURN_STATUS', `The payment of order ${number} is ${paymentStatus}: nothing to refund`)
 
 /**
- * Books the manual refund of cash and queues that of an advance. The order is Refunded at once, or when the advance's refund
- * arrives.
+ * Books the manual refund of cash and queues an advance's. The order is Refunded at once, or when the advance's refund arrives.
  */
 async function bookManualRefund(
   tx: Transaction,
@@ -130,10 +128,9 @@ export async function completeReturn(
 /**
  * Changes a return's status, writes the step and queues the e-mail.
  *
- * Refunded books a COD order's refund; an online order's is queued, and the return stays Picked up until it arrives, when the
- * note is sent. Exchanged takes a piece from the stock. Inspected pieces are in the stock, so such a return can't be rejected: a
- * rejected one's pieces go back to the customer. Throws NOT_FOUND, RETURN_STATUS, VALIDATION_FAILED without a refund reference,
- * INSUFFICIENT_STOCK.
+ * Refunded books a COD refund; an online refund is queued, and the return stays Picked up until it arrives. Exchanged takes a
+ * piece from the stock. An inspected return can't be rejected: its pieces are in the stock, not on the way back to the customer.
+ * Throws NOT_FOUND, RETURN_STATUS, VALIDATION_FAILED without a refund reference, INSUFFICIENT_STOCK.
  */
 export async function moveReturn(
   tx: Transaction,

@@ -59,8 +59,8 @@ export async function canReturn(db: Database, customerId: string, idOrNumber: st
 }
 
 /**
- * Requests a return of the customer's own order. Throws NOT_FOUND, VALIDATION_FAILED for pictures the customer did not upload and
- * for what the policy refuses, ORDER_STATUS if not returnable.
+ * Throws NOT_FOUND, VALIDATION_FAILED for others' pictures and for what the policy refuses, ORDER_STATUS if the order can't be
+ * returned.
  */
 export async function returnOrder(
   db: Pool,

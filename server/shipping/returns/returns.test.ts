@@ -51,7 +51,6 @@ describe('a return', () => {
     const approved = await move({ status: 'Approved', note: ' Keep the box ' }, asha)
     expect(approved.message).toBe(`The return of order ${orderId} is Approved`)
     expect(approved.data.nextStatuses).toEqual(['Picked up', 'Rejected'])
-    // Staff and customer read the same.
     const staffOrder = (await asha.client('getOrder', { params: { orderId } })).data
     expect([staffOrder.hasActiveReturn, (await order()).hasActiveReturn]).toEqual([true, true])
     await move({ status: 'Picked up' }, asha)

@@ -13,7 +13,6 @@ afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
 const savers = [await hireStaff(shop, 'owner'), await hireStaff(shop, 'owner'), await hireStaff(shop, 'owner')]
 
-/** A record that several of the staff save at once. */
 type SavedRecord = {
   table: string
   id: string

@@ -14,7 +14,6 @@ const shop = await openShop()
 afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
 
-/** A subject's entries, oldest first. */
 const auditOf = async (subject: string) =>
   (await shop.db.select().from(audit).where(eq(audit.subject, subject)).orderBy(asc(audit.at))).map(
     ({ action, details }) => [action, details] as const,

@@ -26,7 +26,6 @@ describe('signing in with a second factor', () => {
     const { data } = await giveCode(shop, challenge, code)
     expect(data).toMatchObject({ _id: asha.id, email: asha.email, role: 'staff', userType: 'Admin' })
     expect((await staffClient(shop, data.token)('getMe')).data.email).toBe(asha.email)
-    // Challenge and code are spent.
     expect(await refusal(giveCode(shop, challenge, nextCode(secret)))).toMatchObject(expired)
     expect(await refusal(giveCode(shop, await challengeOf(shop, asha.email), code))).toMatchObject(wrongCode)
   })

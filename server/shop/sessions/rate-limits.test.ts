@@ -31,7 +31,6 @@ afterAll(async () => {
 
 type Attempt = { side?: 'user' | 'admin'; call: string; body: object; from: string; token?: string }
 let attempts = 0
-/** To the servers in turn. */
 async function send({ side = 'user', call, body, from, token = '' }: Attempt) {
   const server = servers[attempts++ % servers.length] as FastifyInstance
   const answer = await server.inject({

@@ -39,7 +39,6 @@ function build(hash: string): AssetFolder[] {
   ]
 }
 
-/** Of the present build. */
 async function open(): Promise<FastifyInstance> {
   const app = Fastify({ logger: false })
   const storefront = {

@@ -17,8 +17,8 @@ export type RenderedPage = {
 export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> & {
   etag: string
   /**
-   * The first request is compressed quickly, in a quarter of the time and a tenth larger, since most pages are sent once; from
-   * the second on thoroughly, once.
+   * Most pages are sent once, so the first request is compressed quickly, in a quarter of the time and a tenth larger; later ones
+   * thoroughly, once.
    */
   inEncoding: (encoding?: Encoding) => Promise<Buffer>
 }
