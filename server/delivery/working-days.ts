@@ -13,7 +13,7 @@ export const todayInIndia = (): Day => dayOf(Date.now() + indiaAheadMs)
 /** Weekdays (0 is Sunday) and single days. */
 export type ClosedDays = { weeklyHolidays: readonly number[]; holidays: readonly Day[] }
 
-/** With 0, the day itself or else the next working day. Ends: at most six weekdays and a list are holidays. */
+/** With 0, the day itself or else the next working day. It ends, as at most six weekdays and a list are holidays. */
 export function workingDayAfter(start: Day, count: number, { weeklyHolidays, holidays }: ClosedDays): Day {
   const closed = new Set(holidays)
   let ms = Date.parse(start)

@@ -79,7 +79,7 @@ export async function createAttributeValue(
   return getStaffAttributeValue(tx, String(row.id))
 }
 
-/** Changes a value for all its products. Throws NOT_FOUND, SLUG_TAKEN. */
+/** Changes a value for all its products. Throws NOT_FOUND, VERSION_CONFLICT, SLUG_TAKEN. */
 export async function saveAttributeValue(
   tx: Transaction,
   id: string,

@@ -66,7 +66,7 @@ export async function createAttribute(
   return getStaffAttribute(tx, row.id)
 }
 
-/** Throws NOT_FOUND, NAME_TAKEN, SLUG_TAKEN. */
+/** Throws NOT_FOUND, VERSION_CONFLICT, NAME_TAKEN, SLUG_TAKEN. */
 export async function saveAttribute(
   tx: Transaction,
   id: string,

@@ -71,7 +71,7 @@ export async function createCategory(tx: Transaction, category: NewCategory, act
   return getStaffCategory(tx, row.id)
 }
 
-/** Throws NOT_FOUND, SLUG_TAKEN. */
+/** Throws NOT_FOUND, VERSION_CONFLICT, SLUG_TAKEN. */
 export async function saveCategory(
   tx: Transaction,
   id: string,

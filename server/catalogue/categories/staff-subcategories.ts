@@ -69,7 +69,7 @@ export async function createSubcategory(
   return getStaffSubcategory(tx, row.id)
 }
 
-/** Its products move along to another category. Throws NOT_FOUND, VALIDATION_FAILED, SLUG_TAKEN. */
+/** Its products move along to another category. Throws NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED, SLUG_TAKEN. */
 export async function saveSubcategory(
   tx: Transaction,
   id: string,

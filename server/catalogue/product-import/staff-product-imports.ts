@@ -36,7 +36,6 @@ export async function getProductImport(db: Database, id: string): Promise<Produc
   return toImport(row)
 }
 
-/** Stores a file and queues its check. */
 export async function startProductImport(
   tx: Transaction,
   jobs: Jobs,
@@ -53,7 +52,6 @@ export async function startProductImport(
   return getProductImport(tx, row.id)
 }
 
-/** Throws NOT_FOUND. */
 async function lockProductImport(tx: Transaction, id: string): Promise<ProductImportJob> {
   if (isId(id))
     await tx.select({ id: productImports.id }).from(productImports).where(eq(productImports.id, id)).for('update')

@@ -79,7 +79,7 @@ export const cardColumns = sql`
   ${products.countryOfOrigin} as "countryOfOrigin", ${products.ratingCount} as "ratingCount",
   ${products.ratingSum} as "ratingSum", ${products.createdAt} as "createdAt"`
 
-/** With the variants of a condition. */
+/** `which` limits the variants. */
 export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(products.id, which)} as variants,
   ${sizeGuideOf(products.sizeGuideId)} as "sizeGuide",
   ${products.longDescription} as "longDescription", ${products.texture}, ${products.facts},

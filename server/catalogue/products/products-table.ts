@@ -28,7 +28,7 @@ export const products = pgTable(
     imageTexts: jsonb('image_texts').$type<Record<string, string>>().notNull().default({}),
     /** At most three, in display order. Without any, there is one variant. */
     options: jsonb('options').$type<ProductOption[]>().notNull().default([]),
-    /** The cheapest active variant's in stock, else the cheapest's. */
+    /** Of the cheapest active variant in stock, else of the cheapest. */
     sellingPrice: paise('selling_price'),
     originalPrice: paise('original_price'),
     /** Active variants' selling prices; null if all are equal. */
@@ -40,7 +40,7 @@ export const products = pgTable(
     texture: text('texture').notNull(),
     facts: jsonb('facts').$type<Fact[]>().notNull().default([]),
     attributeValues: integer('attribute_values').array().notNull().default([]),
-    /** Those and active variants' option values of attributes. Kept by triggers. */
+    /** `attributeValues` and active variants' options of attributes. Kept by triggers. */
     facetValues: integer('facet_values').array().notNull().default([]),
     makersNote: jsonb('makers_note').$type<MakersNote>(),
     careInstructions: text('care_instructions').notNull(),

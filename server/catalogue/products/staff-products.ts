@@ -165,7 +165,6 @@ export const toGridProduct = ({ _id, name, images, status, labels, options, vari
   version,
 })
 
-/** In the list's order. */
 export async function listProductGrid(db: Database, query: StaffProductsQuery): Promise<Page<GridProduct>> {
   const { data, pagination } = await listStaffProducts(db, query)
   const ids = data.map(({ _id }) => _id)

@@ -2,7 +2,6 @@ import { type Column, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { sizeGuides } from './size-guides-table.ts'
 
-/** By name. */
 export async function sizeGuideIds(db: Database): Promise<Map<string, string>> {
   const rows = await db.select({ name: sizeGuides.name, id: sizeGuides.id }).from(sizeGuides)
   return new Map(rows.map(({ name, id }) => [name, id]))

@@ -68,7 +68,6 @@ export async function createSizeGuide(
   return getSizeGuide(tx, row.id)
 }
 
-/** Throws NOT_FOUND. */
 async function lockSizeGuide(tx: Transaction, id: string): Promise<StaffSizeGuide> {
   if (isId(id)) await tx.select().from(sizeGuides).where(eq(sizeGuides.id, id)).for('update')
   return getSizeGuide(tx, id)

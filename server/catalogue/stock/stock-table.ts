@@ -4,7 +4,7 @@ import { timestamptzNow } from '../../platform/db/columns.ts'
 
 /**
  * Pieces in stock by variant. Without foreign keys to it, concurrent orders can't deadlock on a row. `product_id` holds a
- * variant's id; it is named from before there were variants.
+ * variant's id: the name predates variants.
  */
 export const stock = pgTable(
   'stock',

@@ -75,7 +75,6 @@ export async function takeStock(
   return taken.rowCount === 1
 }
 
-/** Adds pieces and writes the ledger. */
 export async function putStock(
   tx: Transaction,
   variantId: string,

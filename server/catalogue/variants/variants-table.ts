@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { fileAddress, id, orderedId, paise } from '../../platform/db/columns.ts'
 import { products } from '../products/products-table.ts'
 
-/** For search and scanning: SKU and barcode, each whole. */
+/** For search and scanning: SKU and barcode as whole words. */
 export const variantCodes = (t: Record<'sku' | 'barcode', Column>) =>
   sql`array_to_tsvector(array[lower(${t.sku}), lower(coalesce(${t.barcode}, ${t.sku}))])`
 

@@ -4,7 +4,6 @@ import { products } from '../../catalogue/products/products-table.ts'
 import { fileAddress, id, savedColumns, timestamptz } from '../../platform/db/columns.ts'
 import type { StoredRule } from './rule-conditions.ts'
 
-/** By rules, each with a page. */
 export const collections = pgTable(
   'collections',
   {

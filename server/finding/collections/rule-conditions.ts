@@ -50,7 +50,7 @@ function conditionOf(rule: StoredRule): SQL | undefined {
 
 export type Rules = { needsAll: boolean; rules: readonly StoredRule[] }
 
-/** No rules fit nothing. */
+/** Without rules nothing fits. */
 export function ruleCondition({ needsAll, rules }: Rules): SQL {
   const conditions = rules.map(conditionOf)
   return (needsAll ? and(...conditions) : or(...conditions)) ?? sql`false`

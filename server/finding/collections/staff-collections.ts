@@ -103,7 +103,6 @@ export async function createCollection(
   return getStaffCollection(tx, row.id)
 }
 
-/** Throws NOT_FOUND. */
 async function lockCollection(tx: Transaction, id: string): Promise<StaffCollection> {
   if (isId(id)) await tx.select().from(collections).where(eq(collections.id, id)).for('update')
   return getStaffCollection(tx, id)

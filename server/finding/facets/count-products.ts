@@ -21,7 +21,6 @@ const Counted = z.object({
 type Counted = z.infer<typeof Counted>
 const countedSql = typedSql(Counted)
 
-/** In one query. */
 export async function countProducts(db: Reader, selection: ProductSelection, filters: ListFilters): Promise<Counted> {
   const { facetValues, originalPrice, sellingPrice, valuesInStock } = listedProducts
   const { inStock, onSale, values } = filters

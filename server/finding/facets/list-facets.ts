@@ -49,7 +49,7 @@ function unknownChoices(filters: string | undefined, known: readonly Facet[]): F
   })
 }
 
-/** Counts each choice without the other choices of its kind: they widen. */
+/** Counts each choice without the others of its kind, which widen the list. */
 export function facetReader(db: Reader): (selection: ProductSelection, options: FacetsOptions) => Promise<Facets> {
   const filtersOf = listFilters(db)
   return async (selection, options) => {

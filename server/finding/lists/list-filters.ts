@@ -18,7 +18,6 @@ export type ListFilters = Pick<ProductListOptions, 'minPrice' | 'maxPrice' | 'in
   values: ChosenValues[]
 }
 
-/** Looks up categories and values. */
 export function listFilters(db: Reader): (options: ProductListOptions) => Promise<ListFilters> {
   const chosenValues = chosenValuesReader(db)
 

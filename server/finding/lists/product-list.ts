@@ -23,7 +23,7 @@ const sortOrders: Record<Sort, SQL> = {
   bestselling: sql`${sold} desc, ${newest}`,
 }
 
-/** Or to the end of the page. */
+/** Lists are counted to here, or to the end of the page. */
 const maxCounted = 1_000
 /** Beyond it, shoppers narrow or sort the list. */
 const maxPaged = 10_000

@@ -10,7 +10,9 @@ const keptDays = 90
 /** Strangers can search for anything. */
 const maxKept = 10_000
 
-/** Counts an empty search. Its beginnings of the last minute no longer count: the storefront searches while typing. */
+/**
+ * Counts an empty search. Its beginnings, searched within a minute, no longer count: the storefront searches while shoppers type.
+ */
 export async function countEmptySearch(db: Database, words: readonly string[]): Promise<void> {
   const text = words.join(' ').slice(0, 100).trim()
   if (text === '') return

@@ -48,7 +48,6 @@ async function readQueues(db: Database) {
   }
 }
 
-/** Both halves take equally long, so they run together. */
 export async function readDashboard(db: Database): Promise<Dashboard> {
   const [sales, queues] = await Promise.all([readSales(db), readQueues(db)])
   return { ...sales, ...queues }

@@ -12,7 +12,7 @@ import { typedRows } from '../../platform/db/typed-rows.ts'
 import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 
-/** Paise. */
+/** Revenue in paise. */
 const figures = { orders: z.int(), revenue: PaiseAmount }
 const Sales = z.object({
   days: z.array(z.object({ date: z.string(), ...figures })),

@@ -8,7 +8,7 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     customerId: ownCustomerId(),
-    /** Named from before there were variants. */
+    /** The column's name predates variants. */
     variantId: uuid('product_id')
       .notNull()
       .references(() => productVariants.id, { onDelete: 'cascade' }),

@@ -136,7 +136,7 @@ export function toCart({ lines: rows, discount }: CartRow): Cart {
   }
 }
 
-/** Or only these variants. */
+/** Removes all lines, or `only` these variants. */
 export async function emptyCart(db: Database, customerId: string, only?: readonly string[]): Promise<void> {
   const these = only && sql`and ${cartLines.variantId} = any(${sql.param([...only])}::uuid[])`
   await db.delete(cartLines).where(sql`${cartLines.customerId} = ${customerId} ${these ?? sql``}`)

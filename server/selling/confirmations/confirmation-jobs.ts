@@ -11,7 +11,7 @@ import { reminderEmail } from './reminder-email.ts'
 
 export type ConfirmationDeps = OrderDeps & { db: Pool }
 
-/** Once. */
+/** Reminds only once. */
 async function remindToConfirm(deps: ConfirmationDeps, job: JobData['remind-to-confirm']): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const purchase = await lockPurchase(tx, job.purchaseId)

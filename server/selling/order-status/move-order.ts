@@ -27,7 +27,7 @@ function whyNotAllowed(order: LockedOrder, status: OrderStatus): string {
     : `Order ${number} is ${order.status}: it can only become ${next.join(' or ')}`
 }
 
-/** Without `releaseGoods`. */
+/** The caller calls `releaseGoods`. */
 async function cancelTogether(
   tx: Transaction,
   deps: OrderDeps,

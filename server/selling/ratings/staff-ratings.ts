@@ -68,7 +68,6 @@ export async function getStaffRating(db: Database, id: string): Promise<StaffRat
   return toStaffRating(row)
 }
 
-/** Throws NOT_FOUND. */
 async function lockRating(tx: Transaction, id: string): Promise<StaffRating> {
   const [row] = isId(id) ? await selectRatings(tx).where(eq(ratings.id, id)).for('no key update', { of: ratings }) : []
   if (row === undefined) throw notFound('Review')

@@ -55,7 +55,7 @@ export async function pageRoutes(
   const prepare = () =>
     unavailable.prepare(clientAt('127.0.0.1')).catch((error) => app.log.error({ err: error }, 'page not prepared'))
   let timer: NodeJS.Timeout | undefined
-  // Its page is made with the app's calls.
+  // Only now: the page is made with calls of the app.
   app.addHook('onListen', async () => {
     await prepare()
     timer = setInterval(prepare, preparationMs).unref()

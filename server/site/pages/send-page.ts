@@ -21,7 +21,7 @@ function sharedLife({ readAt }: DatedPage): Record<string, string> {
   }
 }
 
-/** Or 304. */
+/** Answers 304 if the client has the page. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: DatedPage, type: string) {
   const life = page.status === 200 || page.isShared ? sharedLife(page) : { 'cache-control': 'no-cache' }
   reply.headers({ etag: page.etag, ...life, vary: 'accept-encoding' })

@@ -50,7 +50,6 @@ export const siteMap = (
 export const productSiteMap = (origin: string, products: PublishedAddresses['products']): string =>
   urlSet(origin, productEntries(products))
 
-/** For a shop that needs several. */
 export const siteMapIndex = (origin: string, paths: readonly string[]): string =>
   xml(
     'sitemapindex',

@@ -10,7 +10,6 @@ type RenderRequest = { url: string; origin: string; client: Client }
 type Render<More = unknown> = (request: RenderRequest & More) => Promise<RenderedPage | { sharedAddress: string }>
 
 export type Storefront = {
-  /** The folder of browser files. */
   files: string
   /** HTML, or the address of the shared page to render. */
   render: Render

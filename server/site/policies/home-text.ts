@@ -2,7 +2,6 @@ import type { DefaultText } from './default-text.ts'
 
 const line = (id: string, title: string, html = '') => ({ id, title, html })
 
-/** A text below the banners, and the sections' headings. */
 export const homeText = (): DefaultText => ({
   title: 'Home page',
   description: 'Handloom and handcrafted sarees, kurtis and dresses from India’s weaving clusters.',

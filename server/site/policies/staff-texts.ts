@@ -39,7 +39,7 @@ function publishedContent(page: string, shop: ShopDetails, row: TextRow | undefi
   return { lead, sections }
 }
 
-/** The latest. */
+/** Only the latest are shown. */
 const maxVersions = 50
 
 /** Throws NOT_FOUND. */

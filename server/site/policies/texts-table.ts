@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { savedColumns, timestamptzNow } from '../../platform/db/columns.ts'
 
-/** Pages with changed text. */
 export const pageTexts = pgTable(
   'page_texts',
   {

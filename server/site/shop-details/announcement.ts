@@ -8,7 +8,6 @@ function offerOf({ name, percent, minimumOrder }: WelcomeCoupon): string {
   return `Get an extra ${percent}% discount on your first purchase${condition} with code ${name}`
 }
 
-/** Present offers, then the staff's words. */
 export const announcementOf = (
   bannerText: string,
   delivery: DeliveryTerms,
