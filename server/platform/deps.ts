@@ -8,22 +8,21 @@ import type { AddressSigner } from './media/sign-address.ts'
 import type { SecretKey } from './secrets/secret-key.ts'
 import type { CountAttempt, RateLimits } from './traffic/rate-limit.ts'
 
-/** What the routes of every feature receive: connection, queues, configuration and files, opened once for the whole app. */
+/** What every feature's routes receive; opened once per app. */
 export type Deps = {
   db: Pool
-  /** For what may be a moment old: a replica where there is one. */
+  /** For reads that may be a moment old: a replica if there is one. */
   reader: Reader
   jobs: Jobs
   config: Config
   fileStore: FileStore
   decoder: PictureDecoder
   rateLimits: RateLimits
-  /** The same as `rateLimits.count`. */
   signer: AddressSigner
   countAttempt: CountAttempt
   secretKey: SecretKey
   failpoint?: Failpoint | undefined
 }
 
-/** What verbs need that change an order and e-mail the customer about it. */
+/** For verbs that change an order and e-mail the customer. */
 export type OrderDeps = { jobs: Jobs; publicUrl: string; failpoint?: Failpoint | undefined }

@@ -1,4 +1,4 @@
-/** The failpoints of placing an order and of moving one, in the order in which they are reached. */
+/** Of placing an order and moving one, in order. */
 export const placingFailpoints = [
   'key claimed',
   'cart taken',
@@ -11,7 +11,7 @@ export const placingFailpoints = [
 ] as const
 export const movingFailpoints = ['order locked', 'step written', 'coupon returned', 'stock returned'] as const
 
-/** The failpoints of packing a parcel, and then of moving one. */
+/** Of packing a parcel and moving one. */
 export const shippingFailpoints = [
   'parcel packed',
   'parcel locked',
@@ -20,7 +20,7 @@ export const shippingFailpoints = [
   'event recorded',
 ] as const
 
-/** The failpoints of opening a payment, settling one and refunding one. */
+/** Of opening, settling and refunding a payment. */
 export const payingFailpoints = ['attempt written', 'attempt committed', 'link received', 'link stored'] as const
 export const settlingFailpoints = [
   'status received',
@@ -31,7 +31,7 @@ export const settlingFailpoints = [
 ] as const
 export const refundingFailpoints = ['refund claimed', 'refund requested', 'refund booked', 'refund settled'] as const
 
-/** The failpoints of booking a parcel with a courier's service, tracking it and cancelling it. */
+/** Of booking, tracking and cancelling a parcel with a courier. */
 export const courierFailpoints = [
   'booking claimed',
   'courier order made',
@@ -54,7 +54,7 @@ export type FailpointName =
   | (typeof courierFailpoints)[number]
 
 /**
- * Called and awaited at each failpoint, so that a test can fail or kill the server there, or run a competing request at exactly
- * that moment. Only tests set it.
+ * Called and awaited at each failpoint; only tests set it, to fail or kill the server there or to run a competing
+ * request (decision 019).
  */
 export type Failpoint = (name: FailpointName) => Promise<void>

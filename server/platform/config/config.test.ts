@@ -19,7 +19,6 @@ it('accepts all of PhonePe’s variables or none', () => {
     tokenUrl: 'http://127.0.0.1:9/identity',
     apiUrl: 'http://127.0.0.1:9/pg',
   })
-  // Each of an environment's addresses can be replaced.
   expect(read({ ...phonepe, PHONEPE_ENV: 'production' })?.tokenUrl).toMatch(/\/identity-manager$/)
   expect(read({ ...phonepe, ...addresses, PHONEPE_ENV: 'sandbox' })?.apiUrl).toBe('http://127.0.0.1:9/pg')
 

@@ -5,27 +5,25 @@ import { readVariables, serverVariables } from './variables.ts'
 export type Config = {
   port: number
   host: string
-  /** The port that serves the back office and its API, unless the shop's port does. */
+  /** For the back office and its API; undefined means the shop's port. */
   adminPort: number | undefined
-  /** Lets other machines read /metrics. */
   metricsToken: string | undefined
-  /** A collector of traces; without it nothing is traced. */
   tracesUrl: string | undefined
   databaseUrl: string
-  /** The database as the role that owns its tables; undefined where the shop's own role does. */
+  /** For the role that owns the tables; undefined means the shop's role. */
   migrationDatabaseUrl: string | undefined
-  /** Streaming replicas of the database, to read from what may be a moment old. */
+  /** For reads that may be a moment old. */
   replicaUrls: string[]
-  /** Absolute. Holds uploaded media and captured emails. */
+  /** Absolute. Holds media and captured e-mails. */
   dataDirectory: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   publicUrl: string
   corsOrigins: string[]
-  /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
+  /** IP addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** Where media are stored, unless on this machine's disk. Without keys the AWS SDK looks for them in its usual places. */
+  /** Media are on disk without it. Without keys, the AWS SDK looks in its usual places. */
   s3:
     | {
         bucket: string
@@ -35,19 +33,19 @@ export type Config = {
         secretAccessKey: string | undefined
       }
     | undefined
-  /** The payment gateway; without it nobody can pay online. */
+  /** Undefined: no online payment. */
   phonepe: PhonePeConfig | undefined
-  /** The courier whose service books parcels; without it staff type what couriers report. */
+  /** Undefined: staff enter the courier's reports. */
   shiprocket: ShiprocketConfig | undefined
-  /** The first owner, created when the shop has none. */
+  /** Creates an owner if there is none. */
   adminEmail: string | undefined
   adminPassword: string | undefined
   demo: boolean
-  /** NODE_ENV=production: no payment sandbox, and a shop without an owner doesn't start. */
+  /** NODE_ENV=production: no payment sandbox, and no start without an owner. */
   production: boolean
-  /** Seconds for which requests are still served after the signal to stop, while /readyz fails. */
+  /** Seconds during which requests are still served after the stop signal, while /readyz fails. */
   drainSeconds: number
-  /** 64 hexadecimal digits; without it the key is in a file in `dataDirectory`. */
+  /** 64 hexadecimal digits; undefined means the key's file in `dataDirectory`. */
   secretKey: string | undefined
   rateLimits: boolean
   logLevel: string
@@ -57,7 +55,7 @@ export type PhonePeConfig = {
   clientId: string
   clientSecret: string
   clientVersion: string
-  /** The base URL for tokens, which in production differs from the one for all other calls. Both without a trailing slash. */
+  /** Both without a trailing slash. In production tokens have a base URL of their own. */
   tokenUrl: string
   apiUrl: string
   webhookUser: string
@@ -67,15 +65,15 @@ export type PhonePeConfig = {
 export type ShiprocketConfig = {
   email: string
   password: string
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   apiUrl: string
-  /** What its webhooks send as x-api-key. */
+  /** The x-api-key of its webhooks. */
   webhookToken: string
-  /** The nickname of the place where parcels are collected, exactly as written. */
+  /** The pickup location's exact nickname. */
   pickupLocation: string
 }
 
-/** Shiprocket has no sandbox: every call here is real, and bookings cost money. */
+/** Shiprocket has no sandbox: calls here are real, and bookings cost money. */
 const shiprocketUrl = 'https://apiv2.shiprocket.in/v1/external'
 
 const phonePeAddresses = {
@@ -93,7 +91,7 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 type ServerVariables = ReturnType<typeof readVariables<typeof serverVariables>>
 
-/** All of the gateway's variables or none: a shop must not take money of which it would never be notified. */
+/** All of the gateway's variables or none: the shop must not take money without being notified. */
 function readPhonePe(values: ServerVariables): PhonePeConfig | undefined {
   const addresses = values.PHONEPE_ENV && phonePeAddresses[values.PHONEPE_ENV]
   const required = {
@@ -121,10 +119,7 @@ function readPhonePe(values: ServerVariables): PhonePeConfig | undefined {
   }
 }
 
-/**
- * All of the courier's variables or none. Its real address must be asked for by SHIPROCKET_LIVE=on, because what is booked there
- * costs money.
- */
+/** All of the courier's variables or none. The real address needs SHIPROCKET_LIVE=on, as bookings there cost money. */
 function readShiprocket(values: ServerVariables): ShiprocketConfig | undefined {
   const { SHIPROCKET_LIVE: isLive, SHIPROCKET_BASE_URL: baseUrl } = values
   const required = {
@@ -152,8 +147,8 @@ function readShiprocket(values: ServerVariables): ShiprocketConfig | undefined {
 }
 
 /**
- * Reads the server's variables. Throws StartError, as `readVariables` does, when some but not all of PhonePe's or Shiprocket's are set, and in
- * production for the demo, and when e-mails would be captured unnoticed.
+ * Throws StartError for invalid variables, for an incomplete set of PhonePe's or Shiprocket's and, in production, for
+ * the demo or for captured e-mails that nobody asked for.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = readVariables(serverVariables, environment)

@@ -4,7 +4,7 @@ import { onOrOff, optional, text, url, type Variable } from './variable-kinds.ts
 const sandboxed = 'the payment sandbox’s'
 const courierSandboxed = 'the courier sandbox’s'
 
-/** The variables of the services that the shop pays for: the payment gateway and the courier. */
+/** The payment gateway and the courier. */
 export const serviceVariables = {
   PHONEPE_ENV: {
     schema: z.enum(['sandbox', 'production']).optional(),

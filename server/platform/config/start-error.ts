@@ -3,7 +3,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** What to throw when `variable`'s port on `host` can't be listened on: a StartError where the operator can remedy it. */
+/** A StartError where the operator can remedy the failure to listen. */
 export function listenError(variable: string, port: number, host: string, error: NodeJS.ErrnoException): Error {
   switch (error.code) {
     case 'EADDRINUSE':

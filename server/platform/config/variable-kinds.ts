@@ -1,22 +1,20 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** An environment variable: all that is known about it, for reading it, for the README and for the launcher's greeting. */
+/** An environment variable, as read by the server, the README's table and the launcher. */
 export type Variable = {
   schema: z.ZodType
-  /** Completes the error message '<NAME> must be …'. */
+  /** Completes '<NAME> must be …'. */
   expected: string
-  /** The value when the variable is not set. */
   default?: string
-  /** What happens when the variable is not set, where there is no `default` or it depends. Markdown. */
+  /** The effect of not setting it, if `default` doesn't say. Markdown. */
   unset?: string
   /** Markdown. */
   meaning: string
-  /** 'value' is never printed. 'password' is a URL that is printed without its password or, if malformed, not at all. */
+  /** 'value' is never printed; 'password' is a URL printed without its password or, if malformed, not at all. */
   secret?: 'value' | 'password'
 }
 
-/** An IP address, or a range of them such as 10.0.0.0/8. */
 export function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const maxBits = isIP(address) === 6 ? 128 : 32

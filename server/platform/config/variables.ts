@@ -6,7 +6,7 @@ import { isAddressOrRange, list, onOrOff, optional, port, text, url, type Variab
 const awsKey = { schema: text.optional(), unset: 'what the AWS SDK finds', expected: 'a key' }
 const demoOwner = 'the demo’s owner, in the demo only'
 
-/** The server's environment variables, in the order of the README's table. */
+/** In the order of the README's table. */
 export const serverVariables = {
   PORT: { ...port, default: '3000', meaning: 'the port that the shop listens on' },
   HOST: {
@@ -163,7 +163,7 @@ export const serverVariables = {
   },
 } as const satisfies Record<string, Variable>
 
-/** The variables of `npm run backup` and `npm run restore` alone. */
+/** Of `npm run backup` and `npm run restore` alone. */
 export const backupVariables = {
   BACKUP_DIR: {
     schema: text,
@@ -182,10 +182,7 @@ export const backupVariables = {
 
 type VariableValues<Table extends Record<string, Variable>> = { [Name in keyof Table]: z.output<Table[Name]['schema']> }
 
-/**
- * Reads the variables of a table. Throws StartError naming the first invalid one, what it must be and (unless secret) what
- * it is.
- */
+/** Throws StartError for the first invalid variable: what it must be and, unless secret, what it is. */
 export function readVariables<Table extends Record<string, Variable>>(
   table: Table,
   environment: NodeJS.ProcessEnv,

@@ -4,7 +4,7 @@ import { type CsvRow, readCsv } from './csv.ts'
 
 const maxTableBytes = 10 * 1024 * 1024
 
-/** The table in field `file`, as it was sent. */
+/** The table in the form's field `file`. */
 export async function tableFileIn(files: FormFiles): Promise<{ name: string; bytes: Buffer }> {
   let file: { name: string; bytes: Buffer } | undefined
   for await (const part of files({ fileSize: maxTableBytes, files: 1 })) {
@@ -15,7 +15,7 @@ export async function tableFileIn(files: FormFiles): Promise<{ name: string; byt
   return file
 }
 
-/** The rows of the table in field `file`, of which there may be so many `things`. */
+/** The rows of the table in field `file`, at most `maxRows`. */
 export async function tableIn(
   files: FormFiles,
   { columns, maxRows, things }: { columns: readonly string[]; maxRows: number; things: string },
@@ -25,7 +25,6 @@ export async function tableIn(
   return rows
 }
 
-/** Refuses a table without rows, and one with more than `maxRows`. */
 export function refuseLength(rows: number, { maxRows, things }: { maxRows: number; things: string }): void {
   if (rows === 0) throw invalid('file', `There are no ${things} in this table`)
   if (rows > maxRows)

@@ -4,7 +4,6 @@ import { type Cell, readCsv, writeCsv } from './csv.ts'
 
 const headings = ['row', 'first', 'second']
 
-/** A table in one text, written from batches of `batchSize` rows. */
 async function table(names: readonly string[], rows: readonly (readonly Cell[])[], batchSize = 1): Promise<string> {
   const columns = Object.fromEntries(names.map((name, index) => [name, (row: readonly Cell[]) => row[index] ?? '']))
   async function* batches() {
@@ -16,7 +15,7 @@ const numbered = (rows: readonly string[][]) => rows.map((cells) => ['row', ...c
 const read = (csv: string) =>
   readCsv(Buffer.from(csv), headings).map(({ cells }) => headings.slice(1).map((name) => cells.get(name)))
 
-/** What a spreadsheet may take for a formula, and what a table is made of. */
+/** Signs of formulas and of CSV. */
 const sign = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', '＝', '＋', '－', '＠', ' ', ';')
 const text = fc
   .tuple(fc.string({ unit: sign, maxLength: 4 }), fc.string({ unit: 'grapheme' }))

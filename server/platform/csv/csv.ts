@@ -5,9 +5,8 @@ import { invalid } from '../http/refusal.ts'
 export type Cell = string | number | boolean
 
 /**
- * A spreadsheet runs a cell that begins like this. Where its list separator is the semicolon it splits our cells at
- * semicolons, tabs and line breaks, quoted or not, because the quote then stands amid one of its own cells; so what follows
- * one of those begins a cell too.
+ * Where a spreadsheet may find the start of a formula. With the semicolon as its list separator, it splits our cells at
+ * semicolons, tabs and line breaks, even quoted ones, so a cell may start after each.
  */
 const cellStart = String.raw`(?<=^|[;\t\r\n])`
 const formula = String.raw`(?=['"]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])`
@@ -15,8 +14,8 @@ const unescaped = new RegExp(cellStart + formula, 'g')
 const escaped = new RegExp(`${cellStart}'${formula}`, 'g')
 
 /**
- * An apostrophe before it keeps it text. Text that has apostrophes of its own there gets one more, so that removing one always
- * gives back the original.
+ * An apostrophe makes the cell text. Apostrophes that were there get one more, so removing one always restores the
+ * original.
  */
 const asText = (text: string) => text.replace(unescaped, "'")
 const textOf = (cell: string) => cell.replace(escaped, '')
@@ -30,8 +29,8 @@ const textOfRows = (rows: readonly (readonly Cell[])[], bom: boolean): string =>
   })
 
 /**
- * Writes records as CSV that any spreadsheet opens: with a byte order mark, every text quoted, and no cell that a spreadsheet would run. A
- * column is its heading and how to get its cell. Each batch of records becomes one piece of text, the headings with the first.
+ * Writes CSV for any spreadsheet: byte order mark, quoted texts, no formulas. `columns` maps headings to cells. Yields
+ * one text per batch, the first with the headings.
  */
 export async function* writeCsv<Item>(
   columns: Readonly<Record<string, (item: Item) => Cell>>,
@@ -48,13 +47,10 @@ export async function* writeCsv<Item>(
   if (isFirst) yield textOfRows([headings], true)
 }
 
-/** A row of a table: its number as a spreadsheet shows it, and its cells by their headings. */
+/** `row` counts as a spreadsheet does; `cells` are by heading. */
 export type CsvRow = { row: number; cells: Map<string, string> }
 
-/**
- * Reads CSV whose first row has headings out of `known`, in any order and case. Skips rows whose cells are all empty. Refuses
- * anything else.
- */
+/** Reads CSV with a heading row out of `known`, in any order and case. Skips empty rows. Throws VALIDATION_FAILED. */
 export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
   const records = readRecords(bytes)
   const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]))
@@ -81,13 +77,13 @@ export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
 
 const yes = new Set(['true', 'yes', 'y', '1'])
 const no = new Set(['false', 'no', 'n', '0'])
-/** Anything that is neither yes nor no stays as it is. */
+/** Any other text is returned unchanged. */
 export function flagIn(cell: string): boolean | string {
   const word = cell.trim().toLowerCase()
   return yes.has(word) ? true : no.has(word) ? false : cell
 }
 
-/** The cells of each row of CSV in UTF-8. Refuses anything else. */
+/** The cells of UTF-8 CSV. Throws VALIDATION_FAILED. */
 export function readRecords(bytes: Buffer, options: Pick<Options, 'delimiter' | 'relax_quotes'> = {}): string[][] {
   let text: string
   try {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { batchedReads } from './batched-reads.ts'
 
-/** Reads that end when the test says so. */
 function reader() {
   const reads: { keys: string[]; end: PromiseWithResolvers<Map<string, string>> }[] = []
   const read = batchedReads((keys) => {

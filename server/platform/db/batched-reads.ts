@@ -1,9 +1,9 @@
-/** How many reads run at a time. More would make them smaller, and each costs the server and the database as much as a few items. */
+/** More concurrent reads would be smaller, and each costs as much as a few items. */
 const maxRunning = 2
 
 /**
- * Reads items by key: those that are asked for at the same time are read together, by one call of `readMany`. A key that is asked
- * for while reads are running waits for the next one, so no item is older than its request. Unknown keys are undefined.
+ * Batches reads by key: keys requested at the same time are read by one call of `readMany`. During reads, a key waits
+ * for the next one, so no item is older than its request. Unknown keys are undefined.
  */
 export function batchedReads<Item>(
   readMany: (keys: string[]) => Promise<Map<string, Item>>,
@@ -27,7 +27,7 @@ export function batchedReads<Item>(
   return async (key) => {
     if (waiting === undefined) {
       waiting = { ...Promise.withResolvers<Map<string, Item>>(), keys: new Set() }
-      // Requests that came with the same read of the sockets are handled before this.
+      // Lets requests of the same socket read join.
       setImmediate(runNext)
     }
     waiting.keys.add(key)

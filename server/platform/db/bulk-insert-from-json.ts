@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './database.ts'
 import { preparedSql } from './prepared.ts'
 
-/** An INSERT of these of a table's columns, by property, with how it writes rows as JSON. */
 function insertOf(table: PgTable, properties: readonly string[]) {
   const columns = Object.entries(getTableColumns(table)).filter(([property]) => properties.includes(property))
   const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '))
@@ -18,7 +17,7 @@ function insertOf(table: PgTable, properties: readonly string[]) {
 
 const inserts = new Map<string, ReturnType<typeof insertOf>>()
 
-/** Each is made once: building a statement takes the server longer than sending it. */
+/** Cached: building a statement costs the server more than sending it. */
 function keptInsertOf(table: PgTable, properties: readonly string[]) {
   const key = `${getTableName(table)} ${properties.join()}`
   const kept = inserts.get(key) ?? insertOf(table, properties)
@@ -27,8 +26,8 @@ function keptInsertOf(table: PgTable, properties: readonly string[]) {
 }
 
 /**
- * Inserts rows that all have the first one's columns; the table's other columns get their defaults. The rows are one JSON value,
- * so the statement is the same however many they are. For wide tables, Drizzle's insert takes several times as long to build.
+ * Inserts rows of the first one's columns; other columns get their defaults. As the rows are one JSON value, one
+ * statement fits any number of them. For wide tables, Drizzle takes several times as long to build an insert.
  */
 export async function bulkInsertFromJson<Table extends PgTable>(
   tx: Transaction,

@@ -15,12 +15,12 @@ let database: TestDatabase
 let proxy: TcpProxy
 let db: Pool
 let pool: pg.Pool
-/** A connection of the test's own, not through the proxy. */
+/** Bypasses the proxy. */
 let other: pg.Client
 beforeAll(async () => {
   database = await freshDatabase()
   proxy = await openTcpProxy(database.ownerUrl)
-  // A second is enough for these statements; the limits are the same but for that.
+  // Like the shop's limits, but shorter.
   ;({ db, pool } = openDatabase(proxy.url, connections, { statementMs: 1_000, lockMs: 500 }))
   other = new pg.Client({ connectionString: database.ownerUrl })
   await other.connect()
@@ -41,7 +41,7 @@ const notes = async () =>
   (await other.query<{ text: string }>('select text from notes order by 1')).rows.map(({ text }) => text)
 const pidOf = async (tx: { execute: Pool['execute'] }) =>
   (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
-/** Every connection of the pool can be had at once, so none was leaked. */
+/** All connections are free, so none was leaked. */
 const expectWholePool = async () => {
   await Promise.all(Array.from({ length: connections }, () => inTransaction(db, () => sleep(20))))
   expect(pool.totalCount).toBeLessThanOrEqual(connections)
@@ -104,7 +104,7 @@ describe('inTransaction', () => {
       pids.push(await pidOf(tx))
       await tx.execute(sql`insert into notes values ('once')`)
       if (pids.length > 2 || client === undefined) return
-      // Once while a query runs, and once between two queries, when nothing but a listener hears of it.
+      // Once during a query, and once between two, when only a listener notices.
       const isClosed = once(client, 'error')
       const running = pids.length === 1 && tx.execute(sql`select pg_sleep(30)`)
       await Promise.all([isClosed, terminate(pids.at(-1)), running])
@@ -140,7 +140,7 @@ describe('inTransaction', () => {
       },
       expected,
     )
-    // Its answer, not its request, contains the word in capitals: the database has committed.
+    // The answer, not the request, has the word in capitals: the database has committed.
     if (expected.isIdempotent) await work
     else await expect(work).rejects.toThrow(DatabaseUnavailable)
     expect(runs).toBe(expected.runs)
@@ -154,7 +154,7 @@ describe('inTransaction', () => {
     const touch = (first: string, second: string, me: 0 | 1) =>
       inTransaction(db, async (tx) => {
         runs += 1
-        // The deadlock is found before anybody has waited too long for a lock.
+        // Before the lock timeout.
         await tx.execute(sql`set local deadlock_timeout = '50ms'`)
         await tx.execute(sql`select from notes where text = ${first} for update`)
         isLocked[me].resolve()
@@ -274,7 +274,7 @@ describe('a connection outside the pools', () => {
     const sources = execFileSync('git', ['ls-files', 'server/*.ts'], { encoding: 'utf8' }).trim().split('\n')
     const opens = /new (pg\.)?(Client|Pool|PreparingClient|PreparingPool|PgBoss)\(/
     const opening = sources.filter((file) => !file.endsWith('.test.ts') && opens.test(readFileSync(file, 'utf8')))
-    // pg-boss listens to those of its own pool.
+    // pg-boss has listeners on its own pool.
     expect(opening).toEqual([
       'server/operations/backup/dump-database.ts',
       'server/platform/db/database.ts',
@@ -284,7 +284,7 @@ describe('a connection outside the pools', () => {
 })
 
 it('prepares a text that comes with values, be they none, unless it has several statements', async () => {
-  // A copy of the module: the tests of this process may have prepared as many statements as one may by now.
+  // A fresh module: this process may have reached the limit of prepared statements.
   const copy = './preparing-client.ts?copy'
   const { PreparingClient }: typeof import('./preparing-client.ts') = await import(copy)
   const client = new PreparingClient({ connectionString: database.url })

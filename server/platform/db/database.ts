@@ -9,43 +9,41 @@ import { TypedSession } from './typed-session.ts'
 type ConnectedDatabase = NodePgDatabase<Record<string, never>>
 export type Transaction = Parameters<Parameters<ConnectedDatabase['transaction']>[0]>[0]
 
-/** A pool, for functions that open their own transaction: with `inTransaction`, because Drizzle's own leaks connections. */
+/** A pool. Transactions are opened by `inTransaction`: Drizzle's own leak connections. */
 export interface Pool extends ConnectedDatabase {
   readonly transaction: never
   readonly $client: pg.Pool
 }
 
-/** A pool or an open transaction: whatever can run a query. It is the first parameter of every function that needs one. */
+/** A pool or an open transaction. */
 export type Database = Pool | Transaction
 
 /**
- * What runs reads that may be a moment old, perhaps on a replica: the first parameter of the verbs behind catalogue pages, lists
- * and searches. It has no means to write. Whatever decides on prices, stock or rights takes a Database.
+ * Runs reads that may be a moment old, perhaps on a replica, and can't write: for catalogue pages, lists and searches.
+ * Decisions about prices, stock or rights take a Database.
  */
 export type Reader = Pick<Pool, 'select' | '$count'>
 
-// int8 arrives as text by default; all values stored in one (paise, counts, ledger ids) are far below 2^53.
+// node-postgres returns int8 as text by default; the shop's (paise, counts, ids) are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Timeouts = {
-  /** How long PostgreSQL works on one statement. */
   statementMs: number
-  /** How long a statement waits for a lock. */
   lockMs: number
 }
 
-/** What shoppers, staff and payment jobs wait for. Only short transactions hold locks, so a long wait is a sign of trouble. */
+/** For shoppers, staff and payment jobs. Only short transactions hold locks, so a long wait means trouble. */
 const requestTimeouts: Timeouts = { statementMs: 4_000, lockMs: 2_000 }
 
-/** For programs that read or write the whole shop at once: the doctor, and filling it with the demo. */
+/** For programs that read or write the whole shop: the doctor and the demo. */
 export const batchTimeouts: Timeouts = { statementMs: 120_000, lockMs: 60_000 }
 
-/** How long a transaction may do nothing while it holds locks: a silent line leaves it open at the database. */
+/** A silent connection would hold its locks for longer. */
 const idleInTransactionMs = 5_000
 
 /**
- * The limits of a connection, for node-postgres. A line that has fallen silent gives no error: the client gives up soon
- * after PostgreSQL should have, so that such a line holds a request, and the pool, for five seconds and not for good.
+ * A silent connection raises no error: the client gives up soon after PostgreSQL should have, so it blocks a request
+ * and the pool for five seconds at most.
  */
 export const connectionLimits = ({ statementMs, lockMs }: Timeouts) => ({
   statement_timeout: statementMs,
@@ -57,13 +55,12 @@ export const connectionLimits = ({ statementMs, lockMs }: Timeouts) => ({
 
 const dialect = new PgDialect()
 
-/** What runs queries on whatever gives out connections. */
 export const databaseOn = (connections: pg.Pool): ConnectedDatabase =>
   new NodePgDatabase(dialect, new TypedSession(connections, dialect, undefined), undefined)
 
 /**
- * Opens a pool on `url` (PostgreSQL 15 or later). A broken connection is replaced on the next query. A query waits at most
- * five seconds for a connection, so that requests fail with 503 when the database is unavailable and don't pile up.
+ * Opens a pool (PostgreSQL 15 or later). A query waits at most five seconds for a connection, so requests to an
+ * unavailable database fail with 503 instead of piling up.
  */
 export function openDatabase(
   url: string,
@@ -78,21 +75,20 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'kargha',
-    // Statements that a transaction sends at the same moment share a round trip, and run in that order.
+    // Statements that a transaction sends at the same moment share a round trip, in order.
     pipeline: true,
     ...connectionLimits(timeouts),
   })
-  // A connection that breaks must not crash the process, neither while idle nor between two queries of a transaction. The next
-  // query gets a new one or a clear error.
+  // Without listeners, a broken connection would crash the process: an idle one, or one between two queries.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Drizzle's own type has the `transaction` that Pool hides.
+  // Drizzle's type has the `transaction` that Pool hides.
   return { db: Object.assign(databaseOn(pool), { $client: pool }) as unknown as Pool, pool }
 }
 
 /**
- * Runs `work` on a connection of its own, without the limits of a pool: for migrations, which may take long, and whose locks
- * must not be lost to another query. A lost connection makes the query under way fail, or the next one.
+ * Runs `work` on a connection without a pool's limits: for migrations, which take long and must not lose their locks to
+ * another query. After the loss of the connection, the current or next query fails.
  */
 export async function withConnection<Result>(
   url: string,
@@ -114,7 +110,7 @@ type Outcome<Result> = { result: Result } | { error: unknown; mayBeCommitted: bo
 
 const transactions = new WeakMap<pg.PoolClient, Transaction>()
 
-/** The transactions of a connection are one object, which prepared statements are kept by. */
+/** One object per connection, since prepared statements are cached by it. */
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client)
   const tx = known ?? new NodePgTransaction(dialect, new TypedSession(client, dialect, undefined), undefined)
@@ -122,7 +118,7 @@ function transactionOn(client: pg.PoolClient): Transaction {
   return tx
 }
 
-/** Runs `work` between `begin` and COMMIT on a connection, and gives the connection back, whatever happens. */
+/** Runs `work` from `begin` to COMMIT, and always releases the connection. */
 async function attempt<Result>(client: pg.PoolClient, begin: string, work: Work<Result>): Promise<Outcome<Result>> {
   let mayBeCommitted = false
   let failure: Error | undefined
@@ -136,38 +132,38 @@ async function attempt<Result>(client: pg.PoolClient, begin: string, work: Work<
     if (failure) throw failure
     mayBeCommitted = true
     const { command } = await client.query('commit')
-    // PostgreSQL answers so, and without an error, when a statement failed and `work` went on.
+    // PostgreSQL's answer, without an error, when a statement failed and `work` continued.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed')
     return { result }
   } catch (error) {
-    // Other errors are PostgreSQL's own, which then has not committed.
+    // Any other error is from PostgreSQL, which has not committed then.
     mayBeCommitted &&= isCausedBy(error, DatabaseUnavailable) || isCausedBy(error, StatementTimeout)
     await client.query('rollback').catch(lost)
     return { error, mayBeCommitted }
   } finally {
     client.removeListener('error', lost)
-    // With a failure the pool discards the connection: nobody knows what state it is in.
+    // After a failure the pool discards the connection, whose state is unknown.
     client.release(failure)
   }
 }
 
-/** What may succeed when the same transaction is run again. */
+/** Whether a retry may succeed. */
 const isPassing = (error: unknown): boolean =>
   [TransactionConflict, StatementTimeout, DatabaseUnavailable].some((kind) => isCausedBy(error, kind))
 
 const maxRetries = 3
-/** Not after this time, so that requests end before their deadline. */
+/** So that requests end before their deadline. */
 const retryUntilMs = 10_000
-/** Grows with each retry, and is random so that transactions which collided don't collide again. */
+/** Random, lest transactions that collided collide again. */
 const pauseMs = (retries: number): number => (0.5 + Math.random()) * 25 * 2 ** retries
 
 /**
- * Runs `work` in one transaction. **It may run up to four times**: after a deadlock, a serialisation failure, a wait too long
- * for a lock or a statement, or a connection lost before COMMIT was sent, everything is rolled back and done again. So it
- * has no effect outside the database, and makes no network calls; what it sets outside itself, every run sets anew.
+ * Runs `work` in a transaction. **It may run up to four times**: it is retried after a deadlock, a serialisation
+ * failure, a timeout of a lock or statement, or a connection lost before COMMIT. So it has no effects outside the
+ * database, and makes no network calls; variables outside it are set anew by each run.
  *
- * When the connection is lost after COMMIT was sent, nobody knows whether it was done. Then it throws DatabaseUnavailable,
- * unless `isIdempotent`: work that finds out that it was done before, as with an idempotency key, is run again.
+ * If the connection is lost after COMMIT was sent, the outcome is unknown. Then it throws DatabaseUnavailable, unless
+ * the work `isIdempotent` and recognises that it was done, as with an idempotency key: then it is retried.
  */
 export async function inTransaction<Result>(
   db: Pool,
@@ -176,7 +172,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const start = performance.now()
   for (let retries = 0; ; retries += 1) {
-    // Without a connection there is nothing to try again: who gets none has waited long enough.
+    // No retry without a connection: the wait for it was long enough.
     const outcome = await attempt(await db.$client.connect(), 'begin', work)
     if ('result' in outcome) return outcome.result
     const { error, mayBeCommitted } = outcome
@@ -186,10 +182,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/**
- * Runs `read` on one snapshot of the database, in a transaction that can't write and that holds no locks, so it may take its
- * time between statements. It runs once.
- */
+/** Runs `read`, once, on a snapshot of the database: read-only, without locks, and with any time between statements. */
 export async function inSnapshot<Result>(db: Pool, read: Work<Result>): Promise<Result> {
   const begin = 'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0'
   const outcome = await attempt(await db.$client.connect(), begin, read)
@@ -197,22 +190,19 @@ export async function inSnapshot<Result>(db: Pool, read: Work<Result>): Promise<
   return outcome.result
 }
 
-/** The keys of all PostgreSQL advisory locks, in one place so that no two features use the same one. */
+/** All keys of advisory locks, lest two features use the same. */
 export const advisoryLocks = {
-  /** Held while migrating: of several processes that start at once, one migrates and the others wait. */
+  /** The first of several starting processes migrates. */
   migration: 4_210_013,
-  /** Held by a change of the catalogue. */
   catalogue: 4_210_014,
-  /** Held while an empty shop is filled with the demo. */
   seed: 4_210_015,
-  /** Held while the database is backed up. */
   backup: 4_210_016,
-  /** Held, with the customer's hash, while room for an upload is reserved. */
+  /** With the customer's hash, while room for an upload is reserved. */
   uploadQuota: 4_210_017,
-  /** Held by a change of the delivery zones and their PIN codes. */
+  /** Changes of delivery zones and their PIN codes. */
   zones: 4_210_018,
-  /** Held while a courier's statement is matched with parcels. */
+  /** Matching a courier's statement with parcels. */
   remittances: 4_210_019,
-  /** Held by a test worker that creates a template database or copies one. */
+  /** Test workers that create or copy a template database. */
   testTemplates: 4_210_099,
 } as const

@@ -5,26 +5,23 @@ import type { Database, Reader } from './database.ts'
 
 const dialect = new PgDialect()
 
-/** The placeholders of the values that a statement gets each time it runs. */
+/** The placeholders of a statement's values. */
 export type Values<Given extends Record<string, unknown>> = {
   readonly [Name in keyof Given]: Placeholder<string, Given[Name]>
 }
 type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Result> }
 
-/** `value.customerId` is the placeholder of that name. */
 const placeholders: unknown = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /**
- * The end of a subquery that selects the values of a statement, for the statement to read them from it. Without it PostgreSQL puts
- * the values where they are used; where it then takes the statement for cheaper than it would be with other values, it plans it anew
- * each time, which costs several times what running it does.
+ * The end of a subquery of a statement's values. Without it PostgreSQL inlines the values and, where that makes the
+ * plan look cheaper, plans the statement anew each time, for several times the cost of running it.
  */
 export const optimizationFence = sql`offset 0`
 
 /**
- * A statement that Drizzle builds once for each connection, and PostgreSQL plans once. To build one anew costs the server several
- * times what it takes to run, so those of the calls that everybody makes are declared like this. `build` gets a placeholder for
- * each of the values.
+ * A statement that Drizzle builds once per connection and PostgreSQL plans once: for frequent calls, since building
+ * costs the server several times as much as running. `build` gets placeholders.
  */
 export function prepared<Given extends Record<string, unknown>, Result, Runner extends Reader = Database>(
   name: string,
@@ -38,7 +35,7 @@ export function prepared<Given extends Record<string, unknown>, Result, Runner e
   }
 }
 
-/** The same for plain SQL, which is built once for all connections. Returns what node-postgres does. */
+/** The same for plain SQL, built once for all connections. Returns node-postgres's result. */
 export function preparedSql<Given extends Record<string, unknown>>(
   build: (value: Values<Given>) => SQL,
 ): (db: Database, values: Given) => Promise<pg.QueryResult> {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inSpan } from '../observability/spans.ts'
 import { isSilence, toDatabaseError } from './errors.ts'
 
-/** The most statements that a connection keeps prepared; further ones are planned each time. */
+/** Per connection; further statements are planned each time. */
 const maxPreparedStatements = 400
 const names = new Map<string, string>()
 
@@ -15,8 +15,8 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * Whether a database URL leads through a connection pooler, as `?pgbouncer=true` says: each transaction may run on another
- * connection, so that nothing can be left on one. PgBouncer from 1.21 on follows prepared statements and needs no such parameter.
+ * Whether the URL names a pooler without prepared statements (`?pgbouncer=true`), which may run each transaction on
+ * another connection. PgBouncer 1.21 or later needs no such parameter.
  */
 export const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get('pgbouncer') === 'true'
 
@@ -24,9 +24,9 @@ const throwDatabaseError = (error: unknown): never => {
   throw toDatabaseError(error)
 }
 
-/** Runs a query as a part of the trace of the request that asked for it: with its text, and without its values. */
+/** Traces a query with its text, but without its values. */
 function traced(parameters: readonly unknown[], run: () => unknown): unknown {
-  // A pool passes queries on with a callback; it has a span of its own, which includes waiting for the connection.
+  // A pool passes queries on with a callback, within a span of its own that includes the wait for a connection.
   if (typeof parameters.at(-1) === 'function') return run()
   const [query] = parameters
   const text = typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
@@ -35,19 +35,19 @@ function traced(parameters: readonly unknown[], run: () => unknown): unknown {
 }
 
 /**
- * A connection that prepares every statement with parameters the first time it runs it. The shop runs a small number of
- * different statements very often; parsing and planning them each time costs PostgreSQL more than running them. Through a pooler nothing is prepared.
+ * Prepares each statement with parameters on its first run: the shop runs few statements very often, and planning them
+ * each time costs PostgreSQL more than running them (decision 009). Behind a pooler nothing is prepared.
  */
 export class PreparingClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    // Shorter than the pool's time limit, which includes waiting for another's connection.
+    // Shorter than the pool's time limit, which includes the wait for a free connection.
     super({ ...config, connectionTimeoutMillis: 3_000 })
     this.prepares = config.connectionString === undefined || !isPooled(config.connectionString)
   }
 
   private readonly prepares: boolean
 
-  /** A line that gave no answer gives none to a ROLLBACK either, nor to a farewell. */
+  /** A silent connection answers no ROLLBACK or Terminate either. */
   private readonly fail = (error: unknown): never => {
     if (isSilence(error)) this.connection.stream.destroy()
     return throwDatabaseError(error)
@@ -55,7 +55,7 @@ export class PreparingClient extends pg.Client {
 
   private isCollecting = false
 
-  /** Sends what is asked for at the same moment in one packet: writing is most of what a small statement costs the server. */
+  /** Sends the statements of one moment in one packet: writing is the main cost of a small statement. */
   private collect(): void {
     if (this.isCollecting) return
     const { stream } = this.connection
@@ -67,7 +67,7 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  /** The query with the name under which it is prepared, or without the one that Drizzle gave it. */
+  /** The query with its prepared name, or without Drizzle's. */
   private named(query: { text: string; name?: string }, isFrequent: boolean) {
     const { name, ...unnamed } = query
     if (!this.prepares) return unnamed
@@ -75,8 +75,8 @@ export class PreparingClient extends pg.Client {
     return given === undefined ? query : { ...query, name: given }
   }
 
-  // node-postgres accepts a query in several forms. Drizzle passes a config and, separately, its values; pg-boss a text and its
-  // values, be they none, for several statements as well, which can't be prepared.
+  // Drizzle passes a config, and its values separately; pg-boss a text and its values, even an empty array for several
+  // statements, which can't be prepared.
   override query(...parameters: unknown[]): never {
     const [config, values] = parameters
     const hasValues = Array.isArray(values) && values.length > 0
@@ -90,9 +90,9 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** A pool of such connections. Failures to connect or to run a query are thrown as the classes of errors.ts. */
+/** Throws the classes of errors.ts. */
 export class PreparingPool extends pg.Pool {
-  // node-postgres calls this with a callback from its own query(); without one it returns a promise.
+  // node-postgres's own query() passes a callback; without one the result is a promise.
   override connect(...parameters: unknown[]): never {
     const result: unknown = (super.connect as (...all: unknown[]) => unknown)(...parameters)
     return (result instanceof Promise ? result.catch(throwDatabaseError) : result) as never

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { inSnapshot, type Pool, type Transaction } from './database.ts'
 import { typedRows } from './typed-rows.ts'
 
-/** Rows in one batch: few enough to keep in memory, enough to make round trips cheap. */
 const batchSize = 500
 
 const Fetched = z.object({ id: z.string() })
 
 /**
- * Reads any number of rows from one snapshot, with never more than one batch in memory. `ids` selects the ids in order,
- * `read` loads the rows of a batch of ids. Its connection is released when the consumer finishes, stops early, or fails.
+ * Reads any number of rows from one snapshot, a batch at a time. `ids` selects ids in order, `read` loads a batch's
+ * rows. The connection is released when the consumer finishes, stops early or fails.
  */
 export async function* readInBatches<Row>(
   db: Pool,

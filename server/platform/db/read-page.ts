@@ -4,7 +4,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import { isId } from './columns.ts'
 import type { Database } from './database.ts'
 
-/** The paging and sorting parameters of every list in the back office. */
+/** Parameters of every list in the back office. */
 export type PageQuery = { page: number; limit: number; order: 'asc' | 'desc' }
 
 export type Page<Item> = { data: Item[]; pagination: Pagination }
@@ -18,31 +18,31 @@ export const paginationOf = ({ page, limit }: Pick<PageQuery, 'page' | 'limit'>,
   totalPages: Math.ceil(total / limit),
 })
 
-/** At most so many rows of a back-office list are counted, or those up to its page, so that counting takes no longer in a larger shop. */
+/** Limits the cost of counting in a large shop. Rows up to the current page always count. */
 const maxCounted = 10_000
 const countedOf = (query: PageQuery) => Math.max(maxCounted, offsetOf(query) + query.limit + 1)
 
-/** The most rows to count for a list: one more than is reported, which says that there are more. */
+/** One more than is reported, to tell whether there are more. */
 export const countLimitOf = (query: PageQuery): number => countedOf(query) + 1
 
-/** The pagination of a list of which at most `countLimitOf` rows were counted. */
+/** The pagination of a list counted up to `countLimitOf` rows. */
 export function countedPagination(query: PageQuery, counted: number): Pagination {
   const most = countedOf(query)
   return { ...paginationOf(query, Math.min(counted, most)), ...(counted > most && { more: true }) }
 }
 
-/** Sorts by a column in the query's direction, then by id, so that no row is on two pages. */
+/** Sorts by a column, then by id, so that no row is on two pages. */
 export const sortedBy = (column: Column | SQL, id: Column, { order }: PageQuery): SQL =>
   order === 'asc' ? sql`${column} asc, ${id}` : sql`${column} desc, ${id}`
 
-/** The same for a long list with many equals: one order is the other's reverse, so that one index serves both. */
+/** The same for long lists with many equal values: descending is the exact reverse, so one index serves both. */
 const reversiblySortedBy = (column: Column | SQL, id: Column, query: PageQuery): SQL =>
   query.order === 'asc' ? sql`${column} asc, ${id} desc` : sortedBy(column, id, query)
 
-/** An ILIKE pattern that matches text containing `words` literally. */
+/** An ILIKE pattern for text that contains `words` literally. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** A filter: any of the columns contains `words`, ignoring case. Without words there is no filter, as with those below. */
+/** A filter for columns that contain `words`, ignoring case; undefined without words, as below. */
 export const contains = (words: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined => {
   if (!words) return undefined
   const pattern = likePattern(words)
@@ -52,21 +52,18 @@ export const contains = (words: string | undefined, ...columns: (Column | SQL)[]
 export const equals = <Value>(column: Column, value: Value | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value)
 
-/** A filter: the column equals this id. A malformed id matches nothing. */
+/** A malformed id matches nothing. */
 export const hasId = (column: Column, id: string | undefined): SQL | undefined =>
   id === undefined ? undefined : isId(id) ? eq(column, id) : sql`false`
 
-/** What `readPage` takes of records that staff search by name: the filter, and the order of the query or else the usual one. */
+/** `readPage`'s arguments for records searched by name. */
 export const byName = <Sort extends string>(
   table: Record<Sort | 'id' | 'name', Column>,
   { q, sort }: { q?: string | undefined; sort?: Sort | undefined },
   usualSort: NoInfer<Sort>,
 ) => ({ where: [contains(q, table.name)], sort: table[sort ?? usualSort], id: table.id })
 
-/**
- * Reads one page of a list. `select` is the query of all rows, `where` the filters (combined with AND), `sort` and `id` the
- * order; `toItems` converts the page's rows to the items of the response.
- */
+/** Reads a page of a list. The filters in `where` are combined with AND. */
 export async function readPage<Select extends PgSelect, Item>(
   db: Database,
   query: PageQuery,
@@ -75,7 +72,7 @@ export async function readPage<Select extends PgSelect, Item>(
     where: readonly (SQL | undefined)[]
     sort: Column | SQL
     id: Column
-    /** Whether there is an index for each order; its ids ascend as the column descends. */
+    /** Whether each order has an index, in which ids ascend as the column descends. */
     isIndexed?: boolean
     toItems: (rows: Awaited<Select>) => Item[] | Promise<Item[]>
   },

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-/** The parts of an error that may be written to the log and to a failed job. */
+/** The loggable parts of an error. */
 export type RedactedError = {
   type: string
   message: string
@@ -17,13 +17,13 @@ const textIn = (error: object, field: string) => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The stack without the message that it begins with. */
+/** The stack without its leading message. */
 function framesOf({ message, stack = '' }: Error): string {
   const start = stack.indexOf(message)
   return start < 0 ? '' : stack.slice(start + message.length).trim()
 }
 
-/** PostgreSQL quotes a value that it can't convert to the expected type (codes 22xxx). */
+/** PostgreSQL quotes values that it can't convert (codes 22xxx). */
 const withoutValue = (message: string, code: string | undefined) =>
   code?.startsWith('22') ? message.replace(/: ".*/s, '') : message
 
@@ -33,15 +33,15 @@ function messageOf(error: Error): string {
   return error instanceof pg.DatabaseError ? withoutValue(error.message, error.code) : error.message
 }
 
-/** pg-boss reports the errors of its workers as plain objects with the fields of the error. */
+/** pg-boss reports workers' errors as plain objects. */
 function messageOfOther(thrown: unknown): string {
   const message = typeof thrown === 'object' && thrown !== null ? textIn(thrown, 'message') : undefined
   return message === undefined ? String(thrown) : withoutValue(message, textIn(thrown as object, 'code'))
 }
 
 /**
- * Removes the values of a failed query from an error: they may be one-time passwords, payment links or addresses, and the
- * library's message and PostgreSQL's details repeat them.
+ * Removes a failed query's values from an error, its message and its details: they may be one-time passwords, payment
+ * links or addresses.
  */
 export function redactError(error: unknown): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: messageOfOther(error), stack: '' }

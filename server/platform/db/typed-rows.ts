@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 import { parseValue } from './typed-sql.ts'
 
 /**
- * Returns a tag that runs a statement of plain SQL. It returns the rows as `schema` parses them, without columns that the schema
- * lacks, and throws where a row has other types. Make the schema once, not with every query.
+ * A tag that runs plain SQL and returns the rows parsed by `schema`, without other columns. Throws for other types.
+ * Reuse the schema: making one is slow.
  */
 export function typedRows<Row>(db: Database, schema: z.ZodType<Row>) {
   return async (strings: TemplateStringsArray, ...chunks: unknown[]): Promise<Row[]> => {
@@ -16,7 +16,7 @@ export function typedRows<Row>(db: Database, schema: z.ZodType<Row>) {
   }
 }
 
-/** The same for a connection outside the pools, with the values of `$1`, `$2` … in the text. */
+/** The same for a connection outside the pools, with values for `$1`, `$2` … */
 export async function queryRows<Row>(
   client: pg.ClientBase,
   schema: z.ZodType<Row>,

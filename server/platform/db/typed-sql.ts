@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const dialect = new PgDialect()
 
-/** Returns a value of `source` as `schema` parses it. Throws an error with the problem and the SQL, but without the value. */
+/** Parses a value of `source`. The error has the problem and the SQL, not the value. */
 export function parseValue<Value>(schema: z.ZodType<Value>, value: unknown, source: SQL | string): Value {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -16,12 +16,12 @@ export function parseValue<Value>(schema: z.ZodType<Value>, value: unknown, sour
 type Parse = (value: unknown) => unknown
 const parsers = new WeakMap<SQL, Parse>()
 
-/** The function that parses the values of an expression; undefined for one that `typedSql` did not make. */
+/** Undefined for an expression not made by `typedSql`. */
 export const parserOf = (expression: SQL): Parse | undefined => parsers.get(expression)
 
 /**
- * Returns a tag for SQL expressions in Drizzle's queries whose values have the type of `schema`. They are parsed by it, null
- * included, and a query that finds another value throws. Make the tag once, not with every query: a schema is slow to make.
+ * A tag for SQL expressions in Drizzle's queries: values, nulls included, are parsed by `schema`, and the query throws
+ * for others. Reuse the tag: making a schema is slow.
  */
 export function typedSql<Value>(schema: z.ZodType<Value>) {
   return (strings: TemplateStringsArray, ...chunks: unknown[]): SQL<Value> => {
@@ -33,15 +33,14 @@ export function typedSql<Value>(schema: z.ZodType<Value>) {
 }
 
 export const booleanSql = typedSql(z.boolean())
-/** PostgreSQL's sum of integers is no integer without a cast: `::int`, or `::bigint` of paise. */
+/** Sums of integers need a cast: `::int`, or `::bigint` of paise. */
 export const integerSql = typedSql(z.int())
 export const textSql = typedSql(z.string())
 
-/** An amount as PostgreSQL writes it, in JSON too. */
 export const PaiseAmount = z.int().transform(paise)
 export const paiseSql = typedSql(PaiseAmount)
 
-/** A time as PostgreSQL writes it, in JSON too. */
+/** As PostgreSQL writes a time, in JSON too. */
 export const Timestamp = z.string().pipe(z.coerce.date())
-/** Times as the API states them. */
+/** As the API states a time. */
 export const isoTimeSql = typedSql(Timestamp.transform((time) => time.toISOString()))

@@ -1,18 +1,17 @@
 import { and, type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** What divides words, as in the database's staff_search_words(). */
+/** As in the database's staff_search_words(). */
 const dividers = /[\s,;:!?"()“”‘/-]+/
 
 /**
- * The words of a row's texts, by whose beginnings staff find it: the expression of an index (GIN), and of the searches that use it.
- * Of what is longer than any word only the beginning counts. It is a function so that PostgreSQL knows what it costs to take a text
- * apart, and uses the index.
+ * The words of a row's texts, for staff's searches by prefix: the expression of the GIN index and of its searches. Long
+ * words are truncated. A function, so that PostgreSQL knows its cost and uses the index.
  */
 export const wordsOf = (...texts: (Column | SQL)[]): SQL =>
   sql`staff_search_words(${sql.join(texts, sql` || ' ' || `)})`
 
-/** A filter: each word of the text is one of `words`, or begins one. */
+/** A filter: each word of the text equals or begins one of `words`. */
 function match(words: SQL, text: string, how: 'is' | 'begins'): SQL {
   const searched = text
     .toLowerCase()
@@ -22,12 +21,12 @@ function match(words: SQL, text: string, how: 'is' | 'begins'): SQL {
   return searched.length === 0 ? sql`false` : sql`${words} @@ ${searched.join(' & ')}::tsquery`
 }
 
-/** The most rows that each way of a search reads. */
+/** The most rows read by each part of a search. */
 const mostFound = sql.raw('1000')
 
 /**
- * The ids of rows that an index of words finds. Those that have the words are cheap to find, however many; only where they are few,
- * those that have longer words are looked for, too.
+ * The ids of rows found by an index of words. Whole words are cheap to find; prefixes are looked for only if few rows
+ * have the whole words.
  */
 export const foundByIndex = (
   { table, id, words }: Pick<Search, 'table' | 'id' | 'words'>,
@@ -43,19 +42,18 @@ export const foundByIndex = (
 type Search = {
   table: PgTable
   id: Column
-  /** When a row came: there is an index on it. */
+  /** The indexed time of creation. */
   newest: Column
-  /** The expression of the table's index of words. */
+  /** The expression of the table's GIN index. */
   words: SQL
-  /** What else finds a row, by an index of its own. */
+  /** A further condition with an index of its own. */
   also?: SQL
-  /** The list's other filters. */
   where: readonly (SQL | undefined)[]
 }
 
 /**
- * A filter of a list by the beginnings of words; without a text there is none. It compares the thousand newest rows, and looks a
- * thousand up by index: a word that more have in common is found where it is new, a rare one wherever it is.
+ * A filter by prefixes of words; undefined without a text. It compares the newest thousand rows and takes a thousand
+ * from the index: common words are found in new rows, rare ones anywhere.
  */
 export function foundByWords(text: string | undefined, { table, id, newest, words, also, where }: Search) {
   if (!text) return undefined

@@ -17,7 +17,7 @@ const endpointsOf = (all: Record<string, Route>) =>
   Object.values(all).flatMap(({ methods, path }) =>
     methods.map((method) => ({ method, url: path.replace(/\{\w+\}/g, 'some-id') })),
   )
-/** The request that a browser sends before a page of `origin` may make the call. */
+/** A browser's preflight request. */
 const preflight = ({ method, url }: { method: string; url: string }, origin = allowedOrigin) =>
   shop.app.inject({
     method: 'OPTIONS',

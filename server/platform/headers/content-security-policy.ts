@@ -1,21 +1,16 @@
-/** The address to which browsers report what a policy has kept them from. */
+/** Receives browsers' reports of violations. */
 export const reportAddress = '/api/policy-reports'
 
-/** The name of that address in the headers. */
 export const reportGroup = 'policy'
 
-/** Sources in the policy's own notation, such as `'sha256-…'` or `'nonce-…'`. */
+/** In the policy's notation, such as `'sha256-…'` or `'nonce-…'`. */
 type StyleSources = {
-  /** Style elements and sheets of other than the shop's origin. */
+  /** Style elements and other origins' sheets. */
   elements?: readonly string[]
-  /** Whether the HTML may have `style` attributes. */
   hasAttributes?: boolean
 }
 
-/**
- * The policy of a response: everything comes from its own origin, and nothing inline runs or looks, but for the styles named
- * here.
- */
+/** Everything comes from the shop's origin; nothing inline except the given styles. */
 export const contentSecurityPolicy = ({ elements = [], hasAttributes = false }: StyleSources = {}): string =>
   [
     "default-src 'self'",

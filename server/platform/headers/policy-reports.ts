@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { reportAddress } from './content-security-policy.ts'
 
-/** At most this many reports a minute are logged by a process: anybody can send them. */
+/** Reports logged per minute and process: anybody can send them. */
 const perMinute = 30
 const maxBytes = 16_384
 const maxReports = 10
 
-/** An address without what comes after its path, which can be a secret: the link that sets a new password. */
+/** Only the path: the rest may be a secret, as in a password link. */
 const address = z
   .string()
   .transform((text) => text.split(/[?#]/, 1)[0]?.slice(0, 200))
@@ -20,7 +20,7 @@ const text = z
   .catch(undefined)
 const number = z.number().optional().catch(undefined)
 
-/** A report in the format of `report-to`: https://www.w3.org/TR/CSP3/#reporting. */
+/** For `report-to`: https://www.w3.org/TR/CSP3/#reporting. */
 const Report = z
   .object({
     type: z.literal('csp-violation'),
@@ -41,7 +41,7 @@ const Report = z
     line: body.lineNumber,
   }))
 
-/** A report in the older format of `report-uri`, which some browsers still send. */
+/** For the older `report-uri`, which some browsers still use. */
 const OldReport = z
   .object({
     'csp-report': z.object({
@@ -61,7 +61,7 @@ const OldReport = z
     line: report['line-number'],
   }))
 
-/** The reports in a body, in either format. Whatever else a body has is ignored. */
+/** The reports of a body in either format; the rest is ignored. */
 function reportsIn(body: unknown): object[] {
   const items: unknown[] = Array.isArray(body) ? body.slice(0, maxReports) : [body]
   return items.flatMap((item) => {
@@ -70,7 +70,7 @@ function reportsIn(body: unknown): object[] {
   })
 }
 
-/** Logs no more than `perMinute` reports a minute, and says how many it left out. */
+/** Logs at most `perMinute` reports and the number of others. */
 function reportLogger(log: FastifyBaseLogger) {
   let minute = 0
   let count = 0
@@ -86,7 +86,7 @@ function reportLogger(log: FastifyBaseLogger) {
   }
 }
 
-/** Receives what browsers report about the content security policy, and logs it. */
+/** Logs browsers' reports of violations of the content security policy. */
 export async function policyReportRoute(app: FastifyInstance): Promise<void> {
   await app.register(async (reports) => {
     const logReport = reportLogger(reports.log)

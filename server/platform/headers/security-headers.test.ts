@@ -9,7 +9,6 @@ import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { openMetrics } from '../observability/metrics.ts'
 
-/** Folders that look like what a build makes. */
 function builtFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'kargha-built-'))
   for (const part of ['shop/assets', 'office/assets']) mkdirSync(join(folder, part), { recursive: true })
@@ -67,7 +66,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Every route of an app, as Fastify prints them in a tree: method and an address that the route has. */
+/** Parses Fastify's printed tree of routes. */
 function routesOf(app: FastifyInstance): { method: string; url: string }[] {
   const path: string[] = []
   return app
@@ -89,10 +88,9 @@ const directive = (policy: string, name: string) =>
     .map((each) => each.trim())
     .find((each) => each.startsWith(`${name} `))
 
-/** What is missing or lax in a response's headers. */
 function faultsOf({ headers }: LightMyRequestResponse): string[] {
   const policy = String(headers['content-security-policy'])
-  // A file that customers uploaded, opened on its own, is in a sandbox: it has no origin, and no script runs in it.
+  // Customers' files are sandboxed when opened alone: no origin, no scripts.
   const isSandboxed = /(^|;)\s*sandbox\s*(;|$)/.test(policy)
   const expected: Record<string, RegExp> = {
     'x-content-type-options': /^nosniff$/,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentSecurityPolicy, reportAddress, reportGroup } from './content-security-policy.ts'
 
-/** Features of the browser that no page of the shop uses, and therefore none that is smuggled in can use. */
+/** Not used by the shop, so unusable for injected code. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -17,7 +17,7 @@ const unusedFeatures = [
   'usb',
 ]
 
-/** As OWASP's secure headers project recommends. */
+/** As in OWASP's secure headers project. */
 const headersOfAll = {
   'content-security-policy': contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',
@@ -31,16 +31,16 @@ const headersOfAll = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** For a year, browsers use nothing but https for the shop's host and the hosts below it. */
+/** For a year, for the host and its subdomains. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** The security headers of every response. Where the shop's address is https, browsers must use https from then on. */
+/** With https only where the shop's own address is https. */
 export const securityHeaders = ({ publicUrl }: { publicUrl: string }): Record<string, string> => ({
   ...headersOfAll,
   ...(publicUrl.startsWith('https:') && httpsOnly),
 })
 
-/** Sets the security headers on every response; a route may override them. */
+/** A route may override them. */
 export function setSecurityHeaders(app: FastifyInstance, config: { publicUrl: string }): void {
   const headers = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {

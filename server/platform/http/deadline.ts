@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts'
 
-/** How long a call may take. Longer than three retries of a transaction, or two calls to the gateway, and then some. */
+/** More than three retries of a transaction or two calls to the gateway take. */
 export const deadlineMs = 25_000
 
 /**
- * What `work` resolves to, or a refusal with UNAVAILABLE once the deadline has passed. The work goes on then: a request that is
- * repeated with its idempotency key receives what became of it. `onLateFailure` receives the error of work that fails later.
+ * Throws UNAVAILABLE after the deadline. The work goes on: a repetition with the same idempotency key gets its result.
+ * `onLateFailure` receives its error.
  */
 export function beforeDeadline<Result>(
   work: Promise<Result>,

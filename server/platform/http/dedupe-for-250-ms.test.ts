@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Asks for replies, each of which says how many were made before. */
+/** Each reply is the number of replies so far. */
 function counter() {
   const clock = { ms: 1_000 }
   vi.spyOn(performance, 'now').mockImplementation(() => clock.ms)

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** The log lines of a request, by the id in its response. */
+/** Found by the request id in the response. */
 const linesOf = (requestId: string) => lines.filter((line) => JSON.parse(line).reqId === requestId)
 
 describe('a fault', () => {

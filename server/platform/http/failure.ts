@@ -12,7 +12,7 @@ import {
 import { type LogOrigin, logSecurity, type SecurityEvent } from '../observability/security-log.ts'
 import { Refusal } from './refusal.ts'
 
-/** Our codes and messages for Fastify's own errors, by their status. */
+/** Codes and messages for Fastify's errors, by status. */
 const fastifyErrors: Record<number, [RefusalCode, string]> = {
   400: ['MALFORMED_REQUEST', 'The request could not be read'],
   404: ['NOT_FOUND', 'Not found'],
@@ -21,7 +21,7 @@ const fastifyErrors: Record<number, [RefusalCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON'],
 }
 
-/** The refusal that an error is answered with; undefined for a fault. */
+/** Undefined for a fault. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const known = fastifyErrors[(error as FastifyError).statusCode ?? 0]
@@ -52,7 +52,7 @@ const failureOf = (
 
 const refusalCodes = new WeakMap<FastifyReply, RefusalCode>()
 
-/** The code of the refusal that was sent as this reply; undefined for any other reply. */
+/** Undefined unless the reply was a refusal. */
 export const refusalCodeOf = (reply: FastifyReply): RefusalCode | undefined => refusalCodes.get(reply)
 
 function send(reply: FastifyReply, failure: ReturnType<typeof failureOf>) {
@@ -60,17 +60,17 @@ function send(reply: FastifyReply, failure: ReturnType<typeof failureOf>) {
   return reply.code(failure.status).send(failure)
 }
 
-/** Seconds after which a request may be repeated that the shop was too busy to serve. */
+/** When to retry a request that the shop was too busy for. */
 export const busySeconds = 2
 
-/** The refusals that the security log always records. */
+/** Refusals that are always in the security log. */
 const securityEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   INVALID_CREDENTIALS: 'credentials_refused',
   FORBIDDEN: 'access_refused',
   TOO_MANY_REQUESTS: 'rate_limited',
 }
 
-/** Logs a failure and returns the answer to it. A fault is logged with the id of the request; the answer has no details of it. */
+/** Logs a failure and returns its answer, which for a fault has the request's id only. */
 export function loggedFailure(error: unknown, request: LogOrigin) {
   const refusal = refusalOf(error)
   if (refusal === undefined) {
@@ -84,14 +84,13 @@ export function loggedFailure(error: unknown, request: LogOrigin) {
   return failureOf(refusal.code, refusal.message, { details: [...refusal.details], data: refusal.data })
 }
 
-/** Answers a refusal with its status and message. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const retryAfter = refusalOf(error)?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return send(reply, loggedFailure(error, request))
 }
 
-/** The answer to whatever the shop is too busy to serve, made once because it is sent when there is no time. */
+/** The answer while the shop is too busy; made once, as it is sent when time is short. */
 export const busyAnswer = {
   headers: {
     'retry-after': String(busySeconds),
@@ -101,6 +100,6 @@ export const busyAnswer = {
   body: JSON.stringify(failureOf('UNAVAILABLE', 'The shop is very busy. Please try again in a moment.')),
 }
 
-/** The 404 of every path under `/api/` that is no call. */
+/** For unknown paths under `/api/`. */
 export const answerUnknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
   send(reply, failureOf('NOT_FOUND', 'Not found'))

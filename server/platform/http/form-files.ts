@@ -3,16 +3,16 @@ import type { UploadField } from '@kargha/contract/kernel/call.ts'
 import type { FastifyRequest } from 'fastify'
 import { brokenForm, Refusal } from './refusal.ts'
 
-/** Bytes per file, and the number of files. */
+/** `fileSize` in bytes. */
 export type FormLimits = { fileSize: number; files: number }
 
-/** Reads the files of a request's form, one after another. */
+/** Reads a form's files, one after another. */
 export type FormFiles = (limits: FormLimits) => AsyncIterable<MultipartFile>
 
-/** Limits for text fields: our forms have none, other clients' a few short ones. */
+/** Our own forms have no text fields. */
 const textLimits = { fields: 5, fieldSize: 1000 }
 
-/** The files in `upload`'s field of a multipart body, one after another; files in other fields are skipped. */
+/** The files in `upload`'s field, one after another; other fields are skipped. */
 export async function* formFiles(
   request: FastifyRequest,
   upload: UploadField | undefined,

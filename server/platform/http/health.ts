@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 
-/** For load balancers and supervisors, which must get an answer however busy the shop is. */
+/** Load balancers and supervisors need an answer even from a busy shop. */
 const vital = { config: { isVital: true } }
 
-/**
- * `/healthz`: the process runs. `/readyz`: it can serve, because its migrated database responds and it isn't about to stop.
- */
+/** `/healthz`: the process runs. `/readyz`: it can serve, as the migrated database responds and it isn't stopping. */
 export function healthRoutes(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
   app.get('/healthz', vital, async () => ({ status: 'ok' }))
   app.get('/readyz', vital, async (_request, reply) => {

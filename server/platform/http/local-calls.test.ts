@@ -14,7 +14,7 @@ readJson(app)
 app.setErrorHandler(answerFailure)
 const calls: LocalCalls = new Map()
 const register = userRouteRegistrar(app, async () => ({ customerId: 'c1' }), calls)
-/** A visitor beyond their limit, and another. */
+/** The first is over the rate limit. */
 const [eager, other] = ['198.51.100.1', '203.0.113.7']
 const asked: string[] = []
 const counted: string[] = []
@@ -44,7 +44,7 @@ const overHttpOf = (visitor: string) =>
   })
 const [local, overHttp] = [localOf(other), overHttpOf(other)]
 
-/** What becomes of a call, and what was logged of it but its id. */
+/** The result and the log, without ids. */
 async function outcome(client: Client, address: string) {
   logged.length = 0
   const result = await client('getPresentAddress', { query: { address } }).catch((error: Refused) => ({

@@ -7,24 +7,24 @@ import type { LogOrigin } from '../observability/security-log.ts'
 import { inSpan } from '../observability/spans.ts'
 import { loggedFailure } from './failure.ts'
 
-/** What a call is asked for, before it is checked. */
+/** Input before validation. */
 export type Sent = { params: object; query: object; body: unknown }
 
-/** Makes a call within the process, for a visitor. It returns the response as a client would read it, and throws refusals. */
+/** A call within the process for a visitor. Returns the response as a client would read it; throws refusals. */
 export type LocalCall = (sent: Sent, request: LogOrigin) => Promise<unknown>
 
-/** The calls that are open to anyone, by name. */
+/** Public calls by name. */
 export type LocalCalls = Map<string, LocalCall>
 
-/** As in an address: texts, and nothing that is undefined. */
+/** As in a URL: strings, nothing undefined. */
 const texts = (values: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
 /**
- * A client of the API within the process, on behalf of the visitor at the address `ip`, whose rate limits apply. HTTP would take longer than
- * most calls do.
+ * An API client within the process, for the visitor at address `ip`, whose rate limits apply. HTTP would take longer
+ * than most calls.
  */
 export function localClient(calls: LocalCalls, log: FastifyBaseLogger, ip: string): Client {
   return async (name, input = {}) => {

@@ -5,8 +5,8 @@ type Saved = { version: number; updatedAt: Date | string; updatedBy: string }
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /**
- * Refuses a change that was made of another version of a record than the stored one, and says who saved that and when. `what` is
- * the record's kind, as in 'product'. A change that names no version is not refused. Call it under the lock that the change is written under.
+ * Throws if a change is based on another version than the stored one, and says who saved that when. A change without a
+ * version passes. `what` is the record's kind, such as 'product'. Call it under the lock of the write.
  */
 export function refuseOldVersion(
   { version, updatedAt, updatedBy }: Saved,

@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 
-/** A schema as OpenAPI 3.1 writes it, of what a call takes (`input`) or returns (`output`). */
+/** OpenAPI 3.1 for a call's `input` or `output`. */
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
   return rest as JsonSchema
@@ -50,7 +50,7 @@ function requestBodyOf({ body, multipart }: Call) {
   return isEmpty(body) ? undefined : { required: true, content: json(jsonSchemaOf(body, 'input')) }
 }
 
-/** The failures of a call, one response for each status. */
+/** One response per status. */
 function failuresOf(call: Call) {
   const codes = [...new Set<RefusalCode>([...commonRefusals(call), ...call.refusals])]
   const byStatus = Object.entries(Object.groupBy(codes, (code) => String(refusalStatus[code])))
@@ -78,7 +78,6 @@ function successResponseOf(call: Call) {
   return { description: call.file ? `The file ${call.file.name}` : 'Success', content }
 }
 
-/** When a call needs a password that was given recently. */
 const descriptionOf = ({ reauthentication }: Call) =>
   reauthentication &&
   `Needs a session in which the password (and code) was given within the last ${reauthenticationMinutes} minutes${reauthentication.description && `, ${reauthentication.description}`}: see \`reauthenticate\`.`
@@ -94,14 +93,14 @@ const operationOf = (operationId: string, call: Call) => ({
   responses: { 200: successResponseOf(call), ...Object.fromEntries(failuresOf(call)) },
 })
 
-/** A call has its own name with its first method, and the method's name added to it with any other. */
+/** The first method's operation has the call's name; others append their method. */
 const operationsOf = (name: string, call: Call) =>
   call.route.methods.map((method, index) => [
     method.toLowerCase(),
     operationOf(index === 0 ? name : `${name}With${method}`, call),
   ])
 
-/** The OpenAPI document of an API, made from its declaration alone. `serverUrl` is where it is served. */
+/** An API's OpenAPI document, from its declaration alone. */
 export function openApiDocument(
   calls: Record<string, Call>,
   info: { title: string; description: string },
@@ -122,6 +121,6 @@ export function openApiDocument(
       schemas: { Failure: jsonSchemaOf(Failure, 'output') },
     },
   }
-  // Leaves out what is undefined, such as the body of a GET.
+  // Drops undefined values, such as a GET's body.
   return JSON.parse(JSON.stringify(document))
 }

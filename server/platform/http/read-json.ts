@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. Both can be in JSON only as escapes, so most bodies have none. */
+/**
+ * PostgreSQL stores neither NUL nor lone surrogates. In JSON both must be escaped, so most bodies need no further
+ * check.
+ */
 const suspicious = /\\u(?:0000|d[89a-f])/i
 
 function isStorable(value: unknown): boolean {
@@ -12,8 +15,8 @@ function isStorable(value: unknown): boolean {
 const malformed = () => new Refusal('MALFORMED_REQUEST', 'The request is not valid JSON')
 
 /**
- * Reads JSON bodies. An empty one counts as none, because the shop's clients name a JSON type on every call. Text that
- * PostgreSQL can't store is refused here, once for all fields.
+ * Parses JSON bodies. Empty ones count as none, since the shop's clients always send a JSON type. Refuses text that
+ * PostgreSQL can't store.
  */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])

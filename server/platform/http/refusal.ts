@@ -11,15 +11,15 @@ type RefusalExtras = {
   cause?: unknown
 }
 
-/** An expected failure: a code for programs and a message for the shopper. The contract has its HTTP status. */
+/** An expected failure: a code for programs and a message for the shopper. The contract maps codes to HTTP statuses. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly details: readonly FieldProblem[]
-  /** Seconds after which a repeated request may succeed. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined
   readonly data: Failure['data']
-  /** What the security log records of it, beyond what follows from the code. */
+  /** For the security log, beyond what the code implies. */
   readonly security: RefusalSecurity | undefined
   constructor(code: RefusalCode, message: string, { cause, ...more }: RefusalExtras = {}) {
     super(message, { cause })
@@ -33,11 +33,11 @@ export class Refusal extends Error {
 
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`)
 
-/** Refuses a field as a schema would, where only the state of the shop shows that its value is invalid. */
+/** Refuses a field that only the shop's state shows to be invalid, as a schema would. */
 export const invalid = (path: string, message: string, security?: RefusalSecurity) =>
   new Refusal('VALIDATION_FAILED', message, { details: [{ path, message }], ...(security && { security }) })
 
-/** The error to throw for one from parsing a form: an incomplete or invalid form, whose error has no code, is refused. */
+/** Converts the error for an incomplete or invalid form, which has no code, to a refusal. */
 export const brokenForm = (error: unknown): unknown =>
   error instanceof Error && !('code' in error)
     ? new Refusal('MALFORMED_REQUEST', 'The form didn’t reach us completely. Please send it again')

@@ -138,7 +138,7 @@ describe('a registered call', () => {
   const thing = call(route, { summary: 'A thing', data: z.object({}), refusals: ['IN_USE'] })
   const things = call(route, { summary: 'All things', file: { type: 'text/csv', name: 'things.csv' } })
 
-  /** The response of a handler, and what was logged meanwhile. */
+  /** A handler's response and the log. */
   async function respond<Declared extends typeof thing | typeof things>(
     declared: Declared,
     handle: RouteHandler<Declared, object>,

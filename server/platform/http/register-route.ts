@@ -16,51 +16,48 @@ import { Refusal } from './refusal.ts'
 import { serializeFailure, successSerializer } from './serialize.ts'
 import { sharedResponses } from './shared-responses.ts'
 
-/** What every handler receives: the validated input, and where the request comes from. */
 type RouteRequest<Declared extends Call> = {
   params: z.output<Declared['params']>
   query: z.output<Declared['query']>
   body: z.output<Declared['body']>
   token: string
   headers: FastifyRequest['headers']
-  /** The client's address or network, for rate limits. */
+  /** The client's IPv4 address or IPv6 network, for rate limits. */
   address: string
   log: FastifyBaseLogger
   security: SecurityLog
-  /** Adds a Set-Cookie header to the response. */
   setCookie: (header: string) => void
-  /** The files of a multipart body, of the field that the call declares. */
+  /** The files in the call's declared field. */
   files: FormFiles
 }
 
 type FileChunks = AsyncIterable<string | Uint8Array>
 
-/** A file's `data` are its chunks, of text or bytes; it is sent as they come. */
+/** A file's `data` is sent chunk by chunk. */
 type RouteResponse<Declared extends Call> = [Declared['file']] extends [FileResponse]
   ? { data: FileChunks }
   : { message: string; data: z.output<Declared['data']>; pagination?: Pagination }
 
-/** Does the work of a call. `Principal` is who makes it, as `authenticate` found out. */
+/** `Principal` is the result of `authenticate`. */
 export type RouteHandler<Declared extends Call, Principal> = (
   request: RouteRequest<Declared> & Principal,
 ) => Promise<RouteResponse<Declared>>
 
-/** Who makes a user call: a customer's id, or null for calls open to anyone. */
 type UserPrincipal<Name extends CallName> = {
   customerId: (typeof routes)[Name]['who'] extends 'customer' ? string : null
 }
 
-/** Does the work of a public read. It does not learn who makes the call, because others share the response. */
+/** Doesn't learn who calls, as the response is shared. */
 type PublicReadHandler<Declared extends Call> = (
   request: Pick<RouteRequest<Declared>, 'params' | 'query'>,
 ) => Promise<RouteResponse<Declared>>
 
 type LimitOptions<Declared extends Call> = {
-  /** Counts an attempt of the client before the response is made or shared; throws TOO_MANY_REQUESTS. */
+  /** Counts an attempt before the response is made or shared. Throws TOO_MANY_REQUESTS. */
   count?: (request: Pick<RouteRequest<Declared>, 'params' | 'query' | 'address'>) => Promise<void>
 }
 
-/** Finds whose live session a token is; null for nobody's. */
+/** Null for an invalid token. */
 type ReadSession<Session> = (token: string) => Promise<Session | null>
 
 export type RegisterRoute = {
@@ -73,7 +70,7 @@ export type RegisterRoute = {
     name: Name,
     handle: RouteHandler<Api[Name], UserPrincipal<Name>>,
   ): void
-  /** Registers a call of customers that reads the session by itself: its handler receives what was read. */
+  /** For a customer's call that reads the session itself and passes the result to its handler. */
   <Name extends CallName, Session extends { customerId: string }>(
     name: Name,
     handle: RouteHandler<Api[Name], NoInfer<Session>>,
@@ -84,16 +81,16 @@ export type RegisterRoute = {
 const isPublicRead = ({ who, methods }: Call['route']) =>
   who === 'anyone' && methods.every((method) => method === 'GET')
 
-/** Whose API a call belongs to, as clients state it in the `userType` header. */
+/** Whose API it is: the `userType` header. */
 export type UserType = 'User' | 'Admin'
 
-/** The log message of a refusal that its call does not declare: the client receives it, but it is a fault of ours. */
+/** Logged for a refusal that its call doesn't declare: a bug, although the client receives it. */
 export const undeclaredRefusal = 'undeclared refusal'
 
 export const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Please log in to continue')
 export const forbidden = () => new Refusal('FORBIDDEN', 'Your kind of account can’t use this')
 
-/** The session's token as sent: bare, or after `Bearer`; empty for a visitor. */
+/** With or without `Bearer`; empty for a visitor. */
 const tokenOf = (request: FastifyRequest) => (request.headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
 
 function checked(schema: z.ZodType, input: unknown): unknown {
@@ -102,14 +99,14 @@ function checked(schema: z.ZodType, input: unknown): unknown {
   return data
 }
 
-/** PostgreSQL can't store NUL, so nothing has such a name. Bodies are checked where they are parsed. */
+/** PostgreSQL can't store NUL. Bodies are checked when parsed. */
 function refuseNul({ params, query }: Sent): void {
   const hasNul = (texts: object) => Object.entries(texts).some((pair) => pair.join().includes('\0'))
   if (hasNul(params)) throw new Refusal('NOT_FOUND', 'Not found')
   if (hasNul(query)) throw new Refusal('MALFORMED_REQUEST', 'The request could not be read')
 }
 
-/** Reads the first chunk before the response starts, so that an error in making it is still answered as one. */
+/** Reads the first chunk before the response starts, so that its error is still answered. */
 async function streamOf(data: FileChunks): Promise<Readable> {
   const chunks = data[Symbol.asyncIterator]()
   let first: IteratorResult<string | Uint8Array> | undefined = await chunks.next()
@@ -135,20 +132,19 @@ type DeclaredRoute<Declared extends Call> = {
   name: string
   call: Declared
   userType: UserType
-  /** The token in a cookie, or empty. It counts only beside the user type's header, which no other site's page can send. */
+  /** The token in a cookie, or empty. Counts only with the `userType` header, which other sites' pages can't send. */
   cookieToken?: (headers: FastifyRequest['headers']) => string
 }
 
 type Dedupe = ReturnType<typeof dedupeFor250ms<unknown>>
 
-/** What a handler receives beside the input, and who makes the call. */
 type Caller<Principal> = Omit<RouteRequest<Call>, keyof Sent> & Principal
 
 /**
- * Registers one call on `app`. Its declaration decides on validation, on the shape of the response, to which it is cut, and
- * on the refusals; a handler only does the work. `authenticate` returns the principal whose live session a token is ('' for
- * a visitor), or throws a refusal. With `dedupe` the response depends on the URL alone: simultaneous requests share it, and so do
- * calls within the process. Returns the call as it is made within the process, by a principal without a token.
+ * Registers a call on `app`. Its declaration decides on validation, on the response's shape and on the refusals.
+ * `authenticate` returns the principal of a token ('' for a visitor) or throws. With `dedupe`, which needs responses
+ * that depend on the URL alone, simultaneous requests and local calls share one. Returns the local call, whose
+ * principal has no token.
  */
 export function registerRoute<Declared extends Call, Principal extends object>(
   app: FastifyInstance,
@@ -160,10 +156,10 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   const share = sharedResponses<Buffer>()
   const serialize = successSerializer(call)
   const possibleRefusals = new Set([...commonRefusals(call), ...call.refusals])
-  // A form or a file takes as long as the client's line needs for it.
+  // Forms and files depend on the client's bandwidth.
   const hasDeadline = !call.multipart && !call.file
 
-  /** The validated request of a client that is within its limits. */
+  /** Validates the request and applies the client's limits. */
   async function read(sent: Sent, caller: Caller<Principal>) {
     refuseNul(sent)
     const request = {
@@ -182,7 +178,6 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     ...(await handle(request)),
   })
 
-  /** The response in time. */
   async function inTime<Response>(response: Promise<Response>, log: FastifyBaseLogger): Promise<Response> {
     try {
       const logLate = (error: unknown) => log.error({ err: error }, 'failed after its deadline')
@@ -223,11 +218,11 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     method: [...call.route.methods],
     config: { isUpload: call.multipart !== undefined },
     url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
-    // Only names the statuses that have a serializer; the contract's own zod validates.
+    // Only names the statuses with a serializer; the contract's zod validates.
     schema: { response: { ...(!call.file && { 200: {} }), default: {} } },
     serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serialize : serializeFailure),
     validatorCompiler: () => () => true,
-    // The parser of forms is registered for the whole API: other calls refuse a form before it is read.
+    // The form parser serves the whole API: other calls refuse a form before it is read.
     onRequest: async (request) => {
       if (!call.multipart && request.isMultipart?.()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON')
     },
@@ -247,7 +242,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
       address: clientNetwork(request.ip),
       log: request.log,
       security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
-      // The response is everybody's.
+      // The response is shared.
       setCookie: () => {},
       files: () => Readable.from([]),
       ...principal,
@@ -256,7 +251,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   }
 }
 
-/** Registers calls of the user API on `app`, and those that are open to anyone among `localCalls`. */
+/** Registers user calls on `app`, and the public ones in `localCalls` too. */
 export function userRouteRegistrar(
   app: FastifyInstance,
   readSession: ReadSession<{ customerId: string }>,

@@ -9,7 +9,7 @@ function compileSerializer(schema: z.ZodType): Serialize {
   return compile(rest as Schema)
 }
 
-/** Compiles at its first use: compiling for all of the far more than a hundred calls takes half a second of a start. */
+/** Lazy: compiling all calls takes half a second at the start. */
 function lazySerializer(schema: () => z.ZodType): Serialize {
   let serialize: Serialize | undefined
   return (response) => {
@@ -20,12 +20,11 @@ function lazySerializer(schema: () => z.ZodType): Serialize {
 
 const serializers = new WeakMap<Call, Serialize>()
 
-/** Writes a call's response as JSON, cut to the shape that the call declares. All apps of a process share it. */
+/** Writes a response as JSON in the declared shape. Shared by all apps of a process. */
 export function successSerializer(call: Call): Serialize {
   const known = serializers.get(call) ?? lazySerializer(() => successOf(call))
   serializers.set(call, known)
   return known
 }
 
-/** Writes any call's failure as JSON. */
 export const serializeFailure = lazySerializer(() => Failure)

@@ -1,7 +1,6 @@
 /**
- * Lets simultaneous requests for the same key share one response. A request that comes while a response is being made waits
- * for the next one, which starts after the request came. So, unlike with a cache, no response is older than its request, and
- * a product that everybody looks at is read and serialised by one query at a time.
+ * Simultaneous requests with one key share a response. A request during its making waits for the next one, so, unlike
+ * with a cache, no response is older than its request, and a popular product is read once at a time (decision 012).
  */
 export function sharedResponses<Response>(): (key: string, make: () => Promise<Response>) => Promise<Response> {
   type Making = { now: Promise<Response>; next?: Promise<Response> }

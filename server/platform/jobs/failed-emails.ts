@@ -10,13 +10,13 @@ import { Timestamp } from '../db/typed-sql.ts'
 import { Email } from '../mail/email.ts'
 import type { Jobs } from './jobs.ts'
 
-/** The e-mails that failed for good, that nobody has sent again and that have not expired. */
+/** E-mails that failed for good, are unexpired and were not sent again. */
 const failed = sql`pgboss.job where name = 'failed-mail' and state = 'created'
   and coalesce((data->>'until')::timestamptz > now(), true)`
 
 export const countFailedEmails = (db: Database): Promise<number> => db.$count(sql`(select from ${failed}) as failed`)
 
-/** Adds the number of failed e-mails to the metrics; without a value while the database is unavailable. */
+/** Without a value while the database is unavailable. */
 export function failedEmailsGauge(registry: Registry, db: Database): void {
   new Gauge({
     name: 'failed_emails',
@@ -31,7 +31,7 @@ export function failedEmailsGauge(registry: Registry, db: Database): void {
 
 const Row = z.object({ _id: z.string(), failedAt: Timestamp, to: z.string(), subject: z.string(), error: z.string() })
 
-/** A page of the failed e-mails, the latest first by default. Their texts are left out: they may hold a one-time password. */
+/** A page of failed e-mails, latest first by default, without their texts: these may hold a one-time password. */
 export async function listFailedEmails(
   db: Database,
   { q = '', page, limit, order }: FailedEmailsQuery,
@@ -48,10 +48,7 @@ export async function listFailedEmails(
 
 const Failed = z.object({ data: Email, source_id: z.string().nullable() })
 
-/**
- * Queues a failed e-mail again, with the Message-ID it had, and returns it; null if there is none of this id, as when somebody
- * else has sent it meanwhile.
- */
+/** Queues a failed e-mail again with its old Message-ID; null if it is gone, perhaps because somebody else sent it. */
 export async function resendFailedEmail(tx: Transaction, jobs: Jobs, id: string): Promise<Email | null> {
   if (!isId(id)) return null
   const [job] = await typedRows(tx, Failed)`delete from ${failed} and id = ${id} returning data, source_id`
@@ -62,7 +59,7 @@ export async function resendFailedEmail(tx: Transaction, jobs: Jobs, id: string)
   return email
 }
 
-/** Deletes the e-mails to an address that were queued or sent, or that failed: their texts would outlast its account. */
+/** Deletes the queued, sent and failed e-mails to an address: their texts would outlast its account. */
 export async function deleteEmailsTo(tx: Transaction, address: string): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job where name in ('mail', 'failed-mail') and state <> 'active' and data->>'to' = ${address}`)

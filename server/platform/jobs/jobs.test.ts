@@ -19,7 +19,6 @@ const email = (subject: string): Email => ({
   shopName: 'Kargha',
 })
 
-/** A new database with queues, and functions to open them and to read a job's state. */
 async function openQueues() {
   const { url, drop } = await freshDatabase()
   const { db, pool } = openDatabase(url, 2)
@@ -48,7 +47,6 @@ it('retries an email that fails, and sends the others of the queue only once', a
     for (const subject of [...others.slice(0, 6), 'unknown mailbox', ...others.slice(6)])
       await jobs.enqueue(tx, 'mail', email(subject))
   })
-  // Makes the next retry due immediately instead of waiting for its delay.
   const skipRetryDelay = () => db.execute("update pgboss.job set start_after = now() where state = 'retry'")
   await jobs.work('mail', async ({ subject }: JobData['mail']) => {
     attempts.set(subject, attempted(subject) + 1)
@@ -132,7 +130,7 @@ it('queues a scheduled job once per run when several processes have the timetabl
   expect((await db.execute('select name, cron from pgboss.schedule')).rows).toEqual([
     { name: 'sweep', cron: '* * * * *' },
   ])
-  // Resets the last check of the schedule, so that both processes check it now.
+  // Lets both processes check the schedule now.
   await db.execute('update pgboss.version set cron_on = null')
   await Promise.all([openScheduled(), openScheduled()])
   const queued = async () =>

@@ -6,7 +6,7 @@ import { PreparingClient } from '../db/preparing-client.ts'
 import { redactError } from '../db/redact-error.ts'
 import { type Email, UndeliverableEmail } from '../mail/email.ts'
 
-/** What is to happen after a failed attempt to deliver; for another one, on what day and by which phone. */
+/** What the courier shall do after a failed delivery: another attempt has a day and a phone number. */
 export type AttemptWish = {
   action: 'attempt again' | 'send back'
   comment: string
@@ -14,45 +14,41 @@ export type AttemptWish = {
   phone?: string | undefined
 }
 
-/** The data of each kind of job, by the name of its queue. */
+/** The data of each kind of job, by queue. */
 export type JobData = {
   mail: Email
-  /** E-mails that failed for good. Nothing works on this queue: staff send them again, or not. */
+  /** E-mails that failed for good. No worker: staff send them again, or not. */
   'failed-mail': Email
-  /** Checks a CSV file of products, or imports it, as its row says. */
+  /** Checks or imports a CSV file of products. */
   'import-products': { importId: string }
-  /** Counts what was sold, for lists. */
+  /** Counts sales for sorting lists. */
   'count-sales': Record<string, never>
-  /** Deletes expired data. */
   sweep: Record<string, never>
-  /** Reads the status of a payment or refund from the gateway, because a webhook reported a change. */
+  /** Reads a payment's or refund's status from the gateway after a webhook. */
   'process-webhook': { paymentId: string } | { refundId: string }
-  /** Reads a payment's status from the gateway on a schedule; `check` counts the attempts. */
+  /** Reads a payment's status on a schedule; `check` counts the attempts. */
   'check-payment': { paymentId: string; check: number }
-  /** Ends the hold of an unpaid purchase on its stock. */
+  /** Ends an unpaid purchase's hold on stock. */
   'end-hold': { purchaseId: string }
-  /** Reminds a customer to confirm a Cash on Delivery order, with the token of the first e-mail. */
+  /** Reminds the customer to confirm a Cash on Delivery order; `token` is that of the first e-mail. */
   'remind-to-confirm': { purchaseId: string; token: string }
-  /** Cancels a Cash on Delivery order that nobody has confirmed in time. */
+  /** Cancels an unconfirmed Cash on Delivery order. */
   'end-confirmation': { purchaseId: string }
-  /** Performs the next step of a refund. */
   'move-refund': { refundId: string }
-  /** Books a parcel, or the collection of a return, with a courier's service. */
+  /** Books a parcel, or the collection of a return, with the courier. */
   'book-parcel': { bookingId: string }
-  /** Has a booked parcel collected, and fetches its label. */
+  /** Requests the pickup of a booked parcel and fetches its label. */
   'prepare-parcel': { bookingId: string }
-  /** Cancels what the courier has of a booking. */
   'cancel-booking': { bookingId: string }
-  /** Cancels the booking of a parcel that was unpacked, if it has one. */
+  /** Cancels the booking of an unpacked parcel, if any. */
   'unpack-parcel': { parcelId: string }
-  /** Instructs the courier after a failed attempt. */
   'act-on-attempt': { bookingId: string; action: AttemptWish }
-  /** Asks the courier about a parcel, because a webhook reported a change; and on a schedule. */
+  /** Reads a parcel's status from the courier: the first after a webhook, the second on a schedule. */
   'track-parcel': { bookingId: string }
   'poll-parcel': { bookingId: string }
 }
 
-// Another process takes over a job half a minute after its process died. Jobs survive days without the gateway.
+// Another process takes over half a minute after a process died. Jobs survive days without the gateway.
 const payments = {
   policy: 'short',
   expireInSeconds: 30,
@@ -64,29 +60,27 @@ const payments = {
   deleteAfterSeconds: 86_400,
 } as const
 
-// The calls about one booking may take longer.
 const couriers = { ...payments, expireInSeconds: 120 } as const
 
 const queues = {
-  // Queues that others refer to come first.
   'failed-mail': { retentionSeconds: 90 * 86_400 },
-  // No email is lost while the mail server is unavailable for days: it is retried for four days at least (backoff jitter
-  // halves a delay at most) and eight at most, and is then kept as failed. Once the server is back, it waits an hour at most.
+  // Survives days without a mail server: retried for four to eight days, depending on the backoff's jitter, then kept
+  // as failed.
   mail: {
     retryLimit: 200,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
     retentionSeconds: 14 * 86_400,
-    // For as long staff see what was sent, and can send it again.
+    // Until then staff see the sent e-mails and can send them again.
     deleteAfterSeconds: 14 * 86_400,
     deadLetter: 'failed-mail',
   },
-  // A process that starts takes up what another left unfinished, so a long import need not be taken for dead.
+  // Imports may be long; a process that starts takes up what a dead one left unfinished.
   'import-products': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
   'count-sales': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   sweep: { retryLimit: 3, retryDelay: 60 },
-  // Reconciliation reads every status anyway, so a webhook may be dropped.
+  // May be dropped: reconciliation reads every status anyway.
   'process-webhook': { ...payments, retryLimit: 20 },
   'check-payment': payments,
   'end-hold': payments,
@@ -96,20 +90,18 @@ const queues = {
   'cancel-booking': couriers,
   'unpack-parcel': couriers,
   'act-on-attempt': { ...couriers, retryLimit: 200 },
-  // Parcels are asked about on a schedule anyway, so a webhook may be dropped.
+  // May be dropped: parcels are polled anyway.
   'track-parcel': { ...couriers, retryLimit: 20 },
   'poll-parcel': couriers,
   'remind-to-confirm': payments,
   'end-confirmation': payments,
 } as const satisfies Record<keyof JobData, object>
 
-/** Former names of queues, each with the present name. */
 const renamedQueues: Record<string, keyof JobData> = { 'hear-gateway': 'process-webhook' }
 
 /**
- * As long as a batch is full, the next one is taken at once. The jobs of a batch are completed together, so a process that is
- * killed sends those e-mails of a batch again that it had sent: for them a batch is as small as it can be. The other jobs mostly
- * wait for the gateway.
+ * A batch is completed as one, so a process that is killed sends its e-mails again: hence small batches of mail. Other
+ * jobs mostly wait for the gateway.
  */
 const workerOptions = {
   mail: { batchSize: 2, localConcurrency: 3, burstWhenBatchFull: true },
@@ -117,14 +109,13 @@ const workerOptions = {
 }
 
 type EnqueueOptions = {
-  /** When to start, if not immediately. */
   startAfter?: Date
-  /** In the payment queues at most one job of a key waits at a time: enqueueing another meanwhile has no effect. */
+  /** In the payment queues, a job has no effect while another one of the same key waits. */
   key?: string
 }
 
 export type Jobs = {
-  /** Queues a job, in the transaction that `db` may be. */
+  /** `db` may be a transaction, which the job is then part of. */
   enqueue<Name extends keyof JobData>(
     db: Database,
     name: Name,
@@ -132,31 +123,31 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>
   /**
-   * Runs the jobs of a queue, each at least once, until `stop`. A job keeps its id when it is retried. One that throws
-   * UndeliverableEmail is not retried.
+   * Runs a queue's jobs, each at least once, until `stop`. Retries keep the job's id. UndeliverableEmail is not
+   * retried.
    */
   work<Name extends keyof JobData>(
     name: Name,
     handle: (data: JobData[Name], id: string) => Promise<void>,
   ): Promise<void>
-  /** Takes no new jobs and waits for the running ones. Jobs can still be queued. */
+  /** Takes no new jobs and waits for running ones. Jobs can still be queued. */
   finish(): Promise<void>
-  /** Takes no new jobs, waits for the running ones, five seconds at most, and closes the connections. */
+  /** Takes no new jobs, waits for running ones for at most five seconds, and closes the connections. */
   stop(): Promise<void>
-  /** Closes the connections at once. Jobs that still run are repeated later. */
+  /** Closes the connections at once; running jobs are repeated later. */
   abandon(): Promise<void>
 }
 
-/** Cron expressions (UTC) of recurring jobs. Each run is queued once, however many processes have the timetable. */
+/** Cron expressions (UTC). Each run is queued once, whatever the number of processes. */
 export type Timetable = { readonly [Name in keyof JobData]?: string }
 
 /**
- * For pg-boss's pool. Maintaining the queues takes longer than a shopper's statement. Looking for jobs, which every process does many
- * times a second, costs PostgreSQL several times less where the statements are prepared.
+ * Maintenance takes longer than a shopper's statement. Polling many times a second is several times cheaper with
+ * prepared statements.
  */
 const poolOptions = { ...connectionLimits({ statementMs: 15_000, lockMs: 10_000 }), Client: PreparingClient }
 
-/** Tables are created and changed by `createJobTables` alone: the server's role may not. */
+/** Only `createJobTables` creates or changes tables: the server's role may not. */
 const createBoss = (connectionString: string, max: number, schedule = false, superviseSeconds = 10) =>
   new PgBoss({
     ...poolOptions,
@@ -167,14 +158,14 @@ const createBoss = (connectionString: string, max: number, schedule = false, sup
     createSchema: false,
     reindex: false,
     schedule,
-    // Seconds between checks for jobs whose process died.
+    // Between searches for jobs of dead processes.
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
 
 /**
- * Moves the unfinished jobs of a renamed queue and deletes it. A process of the earlier version that is still running can no
- * longer queue webhooks then; they are only hints, and reconciliation reads the status of every open payment and refund anyway.
+ * Moves a renamed queue's unfinished jobs and deletes it. A running process of the old version can't queue webhooks
+ * then; reconciliation makes up for them.
  */
 async function moveJobs(boss: PgBoss, from: string, to: keyof JobData): Promise<void> {
   if ((await boss.getQueue(from)) === null) return
@@ -184,10 +175,10 @@ async function moveJobs(boss: PgBoss, from: string, to: keyof JobData): Promise<
   await boss.deleteQueue(from)
 }
 
-/** The version of the tables that `createJobTables` creates. */
+/** The version that `createJobTables` migrates to. */
 export const jobsVersion: number = bossPackage.pgboss.schema
 
-/** Creates the queues' tables, or brings them up to date, and rebuilds their indexes where that is due. Part of migration. */
+/** Creates or migrates the queues' tables, and rebuilds indexes where due. Part of migration. */
 export async function createJobTables(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     ...connectionLimits(batchTimeouts),
@@ -204,19 +195,19 @@ export async function createJobTables(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Creates the queues, or brings their options up to date. */
+/** Creates the queues or updates their options. */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
   const boss = createBoss(databaseUrl, 1)
   await boss.start()
   try {
     for (const [name, options] of Object.entries(queues)) {
       await boss.createQueue(name, options)
-      // Brings the retries of a queue that an earlier version created up to date; a queue's policy can't be changed.
+      // A queue's policy can't be changed.
       const { policy, ...changeable } = { policy: undefined, ...options }
       await boss.updateQueue(name, changeable)
     }
     for (const [from, to] of Object.entries(renamedQueues)) await moveJobs(boss, from, to)
-    // E-mails queued by a version that had no queue for failed ones would be dropped after two weeks.
+    // Earlier versions queued e-mails without a queue for failed ones.
     await boss.getDb().executeSql(
       `update pgboss.job set dead_letter = 'failed-mail', retry_limit = $1
        where name = 'mail' and dead_letter is null and state < 'completed'`,
@@ -229,16 +220,13 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
 
 type JobsOptions = {
   timetable?: Timetable
-  /** How often to look for new jobs: half a second at least. */
+  /** At least half a second. */
   pollSeconds?: number
-  /** How often to look for jobs that run longer than allowed, for instance because their process died. */
+  /** For jobs that run too long, perhaps because their process died. */
   superviseSeconds?: number
 }
 
-/**
- * Opens the queues on a migrated database. `onError` receives the errors of failed jobs and of an unreachable database. The
- * intervals are shorter in tests.
- */
+/** Opens the queues of a migrated database. `onError` receives errors of jobs and of an unreachable database. */
 export async function openJobs(
   databaseUrl: string,
   onError: (error: Error) => void,
@@ -260,7 +248,7 @@ export async function openJobs(
     },
     async work(name, handle) {
       worked.add(name)
-      // Jobs of a batch succeed or fail separately: a failed one must not cause the others to run again.
+      // Jobs of a batch fail separately: successful ones must not run again.
       const options = {
         ...(name === 'mail' ? workerOptions.mail : workerOptions.other),
         perJobResults: true as const,

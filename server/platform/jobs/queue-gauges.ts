@@ -5,13 +5,13 @@ import { typedRows } from '../db/typed-rows.ts'
 
 const DueJobs = z.object({ queue: z.string(), waiting: z.int(), seconds: z.number() })
 
-/** Per queue, how many jobs are due that nobody has taken up, and for how many seconds the first of them has been. */
+/** Due jobs that no process has taken up, per queue, and the age of the oldest in seconds. */
 const dueJobs = (db: Database) =>
   typedRows(db, DueJobs)`
     select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as seconds
     from pgboss.job where state in ('created', 'retry') and start_after <= now() and name <> 'failed-mail' group by name`
 
-/** Adds to the metrics how far each queue is behind; without values while the database is unavailable. */
+/** Without values while the database is unavailable. */
 export function queueGauges(registry: Registry, db: Database): void {
   for (const [figure, name, help] of [
     ['waiting', 'job_queue_waiting', 'Jobs that are due and that nobody has taken up, by queue; no value for none'],

@@ -13,10 +13,9 @@ import { emailAsText } from '../mail/email-text.ts'
 import type { Jobs } from './jobs.ts'
 
 const state = sql`case state when 'completed' then 'sent' else 'waiting' end`
-/** The e-mails that were sent, as long as the queue keeps them, and those that wait. */
+/** Sent e-mails, until the queue deletes them, and waiting ones. */
 const emails = sql`pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'completed')`
 
-/** What the list needs of an e-mail. */
 const Listed = Email.pick({ to: true, subject: true, links: true, until: true })
 const Row = z.object({ _id: z.string(), at: Timestamp, state: z.enum(emailStates), data: Listed })
 const WholeRow = Row.extend({ data: Email })
@@ -30,7 +29,7 @@ const toSentEmail = ({ data: email, at, ...row }: z.infer<typeof Row>): SentEmai
   isForOneUse: isForOneUse(email),
 })
 
-/** A page of the e-mails that were sent or wait, the latest first by default. */
+/** A page of sent and waiting e-mails, latest first by default. */
 export async function listSentEmails(
   db: Database,
   query: SentEmailsQuery,
@@ -45,10 +44,10 @@ export async function listSentEmails(
   return { data: rows.map(toSentEmail), pagination: paginationOf(query, total) }
 }
 
-/** What follows the question mark of an address may open what is its recipient's alone. */
+/** An address's query may be a secret of the recipient. */
 const withoutQueries = (text: string) => text.replaceAll(/(https?:\/\/[^\s?]+)\?\S*/g, '$1')
 
-/** An e-mail that was sent or waits, with its text unless that holds a one-time password or link. Throws NOT_FOUND. */
+/** A sent or waiting e-mail, without its text if that holds a one-time password or link. Throws NOT_FOUND. */
 export async function getSentEmail(db: Database, id: string): Promise<SentEmailText> {
   const [row] = isId(id)
     ? await typedRows(db, WholeRow)`
@@ -59,8 +58,8 @@ export async function getSentEmail(db: Database, id: string): Promise<SentEmailT
 }
 
 /**
- * Queues a copy of an e-mail that was sent, and returns it. Throws NOT_FOUND for one that was not, and ONE_TIME_EMAIL for one that
- * holds a one-time password or link: its copy would be one more way to what it opens.
+ * Queues a copy of a sent e-mail. Throws NOT_FOUND, and ONE_TIME_EMAIL for one with a one-time password or link: no
+ * second way to what it opens.
  */
 export async function resendSentEmail(tx: Transaction, jobs: Jobs, id: string): Promise<Email> {
   const [job] = isId(id)

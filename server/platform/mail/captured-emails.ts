@@ -6,7 +6,6 @@ import PostalMime, { type Address } from 'postal-mime'
 
 const extension = '.eml'
 
-/** The directory of captured emails, within the shop's data. */
 export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirectory, 'mail')
 
 const addressOf = (address: Address | undefined) => address?.address ?? ''
@@ -27,12 +26,12 @@ async function readEmail(directory: string, id: string): Promise<StaffEmail> {
 
 const filesIn = (directory: string): Promise<string[]> =>
   readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    // No email has been captured yet.
+    // No e-mail has been captured yet.
     if (error.code === 'ENOENT') return []
     throw error
   })
 
-/** The ids of the captured emails, oldest first: file names begin with the time of capture. */
+/** Oldest first: file names begin with the time. */
 async function capturedIds(directory: string): Promise<string[]> {
   return (await filesIn(directory))
     .filter((file) => file.endsWith(extension))
@@ -42,7 +41,7 @@ async function capturedIds(directory: string): Promise<string[]> {
 
 const rowOf = ({ _id, at, to, subject }: StaffEmail): StaffEmailRow => ({ _id, at, to, subject })
 
-/** A page of the captured emails, newest first by default. Without a search text only the emails of the page are read. */
+/** A page of captured e-mails, newest first by default. Without a search only the page's files are read. */
 export async function listCapturedEmails(
   directory: string,
   { q = '', page, limit, order }: StaffEmailsQuery,
@@ -63,12 +62,12 @@ export async function listCapturedEmails(
   return { data: emails.map(rowOf), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
 }
 
-/** One captured email, or null if there is none of this id. */
+/** Null if unknown. */
 export async function getCapturedEmail(directory: string, id: string): Promise<StaffEmail | null> {
   return (await capturedIds(directory)).includes(id) ? readEmail(directory, id) : null
 }
 
-/** Deletes the e-mails captured more than `days` ago, and what a killed server left unfinished; returns how many. */
+/** Deletes e-mails captured more than `days` ago, and a killed server's drafts; returns their number. */
 export async function deleteCapturedEmails(directory: string, days: number): Promise<number> {
   const oldest = Date.now() - days * 86_400_000
   let deleted = 0

@@ -13,10 +13,10 @@ const column = (key: string, look: Look, ...children: ReactNode[]) => h(Column, 
 const linkTo = (url: string | undefined, content: ReactNode) =>
   url ? h(Link, { href: url, ...looks.itemName }, content) : h('strong', null, content)
 
-/** Where pictures are off, the item's name stands in a box of the same size. */
+/** Without pictures, mail programs show the name in a box of this size. */
 const picture = (src: string, name: string) => h(Img, { src, alt: name, ...thumbnail, ...looks.picture })
 
-/** An item. Its picture has a column of its own; the rest stands in the other, one below the other, to fit a phone. */
+/** Beside the picture everything is in one column, to fit a phone. */
 const itemRow = ({ name, url, picture: src, optionText, detail, amount, originalAmount }: BillLine, index: number) =>
   row(
     index,
@@ -48,10 +48,9 @@ const sumRow = (key: string, label: ReactNode, amount: ReactNode, look: Look = l
     h(Column, { key: 'amount', align: 'right', ...looks.amount }, h(Text, look, amount)),
   )
 
-/** A group of rows below an edge. */
+/** Rows below a line. */
 const group = (key: string, ...rows: ReactNode[]) => row(key, column('rows', looks.edge, ...rows))
 
-/** A bill: the items, what the total is made of, the total. */
 export function billSection({ lines, sums = [], total }: Bill): ReactElement {
   const partRow = ({ label, amount, isSaving }: BillSum) =>
     sumRow(label, label, amount, isSaving ? looks.saving : looks.cell)

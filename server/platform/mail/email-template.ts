@@ -4,7 +4,6 @@ import { contactSentence, type Email, type EmailLink, headings } from './email.t
 import { billSection } from './email-bill.ts'
 import { colours, looks, styleSheet } from './email-theme.ts'
 
-/** Lines with a `br` between them. */
 const withLineBreaks = (lines: readonly string[]): ReactNode[] =>
   lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
 
@@ -13,7 +12,7 @@ const paragraph = (content: string, key?: number) =>
 const link = ({ label, url }: EmailLink, key?: number) => h(Link, { key, href: url, ...looks.link }, label)
 const subheading = (title: string) => h(Heading, { key: title, as: 'h2', ...looks.subheading }, title)
 
-/** A band of three stripes, like the border of a saree. */
+/** Three stripes, like a saree's border. */
 const border = [colours.madder, colours.paper, colours.indigo].map((colour, thread) =>
   h(Hr, { key: thread, style: { margin: 0, borderTop: `${thread === 1 ? 2 : 4}px solid ${colour}` } }),
 )
@@ -34,7 +33,6 @@ const nextSection = (steps: readonly string[]) => [
   ),
 ]
 
-/** The email's HTML document. */
 function emailDocument(email: Email): ReactElement {
   const { subject, preview, heading, paragraphs, links, bill, address, next, shopName, contact } = email
   return h(
@@ -84,5 +82,5 @@ function emailDocument(email: Email): ReactElement {
   )
 }
 
-/** The email as HTML. Takes a few milliseconds of CPU time. */
+/** Takes a few milliseconds of CPU time. */
 export const emailAsHtml = (email: Email): Promise<string> => render(emailDocument(email))

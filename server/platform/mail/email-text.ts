@@ -1,10 +1,10 @@
 import { type Bill, contactSentence, type Email, headings } from './email.ts'
 
-/** Columns of a bill: as many as a phone shows in one line. */
+/** Characters that fit a phone's line. */
 const width = 48
 const rule = '-'.repeat(width)
 
-/** A label and an amount at the end of its line, or of the next one if both don't fit. */
+/** A label and a right-aligned amount, on two lines if necessary. */
 function amountLine(label: string, amount: string): string {
   const room = width - [...label].length - 1
   return room < [...amount].length ? `${label}\n${amount.padStart(width)}` : `${label} ${amount.padStart(room)}`
@@ -31,7 +31,7 @@ function billAsText({ lines, sums = [], total }: Bill): string {
 
 const section = (title: string, content: string) => `${title.toUpperCase()}\n${content}`
 
-/** The email as plain text: all that the HTML has, pictures apart. */
+/** The e-mail as plain text, with everything but the pictures. */
 export function emailAsText({ heading, paragraphs, links, bill, address, next, shopName, contact }: Email): string {
   const reach = contact && contactSentence(contact).map((part) => (typeof part === 'string' ? part : part.label))
   const parts = [

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The storefront's colours. An email can't use its CSS tokens. */
+/** The storefront's colours: CSS tokens don't work in e-mails. */
 export const colours = {
   paper: '#faf5ea',
   card: '#fffdf8',
@@ -12,7 +12,6 @@ export const colours = {
   leaf: '#3f6434',
 } as const
 
-/** The same colours for mail programs in dark mode. */
 export const darkColours: Record<keyof typeof colours, string> = {
   paper: '#17120e',
   card: '#221b15',
@@ -24,14 +23,14 @@ export const darkColours: Record<keyof typeof colours, string> = {
   leaf: '#a9cc9a',
 }
 
-/** The styles of one kind of element, and the class by which dark mode changes its colours. */
+/** An element's styles, and the class that dark mode recolours. */
 export type Look = { className?: string; style: CSSProperties }
 
 const dark = (className: string, property: 'color' | 'background-color' | 'border-color', colour: string) =>
   [className, `${property}:${colour}!important`] as const
 const darkRules = [
   dark('paper', 'background-color', darkColours.paper),
-  // The library puts the page into a table of its own.
+  // The library wraps the page in a table.
   dark('paper>table>tbody>tr>td', 'background-color', darkColours.paper),
   dark('card', 'background-color', darkColours.card),
   dark('line', 'border-color', darkColours.line),
@@ -45,8 +44,8 @@ const darkRules = [
 ]
 
 /**
- * The style sheet: everything else is inline. Mail programs that know no dark mode ignore it; Outlook marks the elements whose
- * colours it has changed itself.
+ * Everything else is inline. Mail programs without dark mode ignore it; Outlook marks elements that it has recoloured
+ * itself.
  */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -67,14 +66,13 @@ const display: CSSProperties = {
   lineHeight: '1.3',
 }
 
-/** The looks of an email's elements. */
 export const looks = {
   page: { className: 'paper', style: { margin: 0, padding: '24px 8px', backgroundColor: colours.paper } },
   shopName: { className: 'brand', style: { ...display, fontSize: '24px', color: colours.madder, margin: '0 0 12px' } },
   heading: { className: 'ink', style: { ...display, fontSize: '24px', color: colours.ink, margin: '0 0 20px' } },
   subheading: { className: 'ink', style: { ...display, fontSize: '18px', color: colours.ink, margin: '24px 0 8px' } },
   text: { className: 'ink', style: { ...text, color: colours.ink } },
-  /** Text within a table or a list. */
+  /** Text in a table or list. */
   cell: { className: 'ink', style: { ...text, color: colours.ink, margin: 0 } },
   soft: { className: 'soft', style: { ...text, fontSize: '14px', color: colours.inkSoft, margin: 0 } },
   saving: { className: 'saving', style: { ...text, color: colours.leaf, margin: 0 } },
@@ -85,7 +83,7 @@ export const looks = {
     style: { ...text, margin: '4px 0 20px', padding: '12px 24px', backgroundColor: colours.indigo },
   },
   buttonLabel: { className: 'label', style: { color: colours.card, fontWeight: 600 } },
-  /** The picture's alternative text. */
+  /** Of the alternative text. */
   picture: {
     className: 'soft',
     style: { ...text, fontSize: '12px', lineHeight: '1.3', color: colours.inkSoft, margin: 0, overflow: 'hidden' },

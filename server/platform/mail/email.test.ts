@@ -161,7 +161,6 @@ Taana & Baana
   })
 })
 
-/** Relative luminance of a colour (WCAG 2). */
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -30,13 +30,13 @@ const email: Email = {
 }
 
 type Replies = {
-  /** The reply to the nth command of this kind, from 1; null for silence, undefined for the usual one. */
+  /** The reply to the nth command, from 1; null for silence, undefined for the usual one. */
   [Command in 'connect' | 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'end of data']?: (
     count: number,
   ) => string | null | undefined
 }
 
-/** A mail server that accepts emails, except where `replies` has another reply. */
+/** Accepts e-mails unless `replies` says otherwise. */
 async function mailServer(replies: Replies = {}) {
   const accepted: { from: string; to: string; message: string }[] = []
   const counts = new Map<string, number>()
@@ -116,7 +116,7 @@ it('retries an email that the mail server rejects temporarily, and delivers it o
   expect(read.html).toContain('https://shop.example.in/my-orders')
 })
 
-/** A shop of its own, whose queue no other test works on. */
+/** No other test works on its queue. */
 async function ownShop() {
   const own = await openShop()
   onTestFinished(() => own.close())
@@ -165,10 +165,10 @@ it('keeps an email that was refused for good, without sending its neighbours twi
   const resent = await Promise.allSettled([client('resendEmail', { params }), client('resendEmail', { params })])
   expect(resent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect.poll(() => accepted.length).toBe(4)
-  // Each once; several are sent at a time, so their order is open.
+  // Each once, in any order: several are sent at a time.
   const recipients = ['asha', 'meera', 'unknown', 'zoya'].map((name) => `RCPT TO:<${name}@kargha.test>`)
   expect(accepted.map(({ to }) => to).toSorted()).toEqual(recipients)
-  // The first attempt had this Message-ID too: that of its first job.
+  // The same Message-ID as in the first attempt: that of its first job.
   const { rows } = await own.db.execute<{ id: string }>("select id from pgboss.job where state = 'failed'")
   expect(accepted.find(({ to }) => to.includes('unknown'))?.message).toContain(`<${rows[0]?.id}@kargha.test>`)
   expect(await failed()).toEqual([])

@@ -9,37 +9,36 @@ type MailOptions = {
   smtpUrl: string | undefined
   mailFrom: string
   dataDirectory: string
-  /** How long the mail server may be silent: while connecting, before its greeting, and later between two replies. */
+  /** How long the server may be silent: while connecting, before its greeting and between replies. */
   timeoutSeconds?: number
 }
 
 /**
- * Sends an e-mail; `jobId` is that of its job. Rejects with UndeliverableEmail if the mail server will never accept it, and
- * with any other error if a later attempt may succeed.
+ * Throws UndeliverableEmail if the mail server will never accept the e-mail; after other errors a retry may succeed.
  */
 type SendMail = (email: Email, jobId: string) => Promise<void>
 
-/** The host name of Message-IDs: that of the sender's address. */
+/** For Message-IDs. */
 const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** The email as plain text and as HTML. The renderer is large, so it is loaded with the first email. */
+/** The renderer is large, so the first e-mail loads it. */
 async function toMessage(email: Email) {
   const { emailAsHtml } = await import('./email-template.ts')
   const { to, replyTo, subject, isPersonal } = email
-  // Nobody's absence is to be announced to a program (RFC 3834).
+  // Lets auto-responders stay silent (RFC 3834).
   const headers = isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' }
   return { to, replyTo, subject, headers, text: emailAsText(email), html: await emailAsHtml(email) }
 }
 
-/** Whether the mail server refused this recipient or this text for good. A sender it refuses can still be configured. */
+/** Whether this recipient or text was refused for good. A refused sender can still be configured. */
 function isUndeliverable(error: unknown): boolean {
   const { code, permanent, command } = error as { code?: string; permanent?: boolean; command?: string }
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
 }
 
 /**
- * Sends through the SMTP server at `url`. An e-mail of which the acknowledgement was lost is sent again with the same
- * Message-ID, by which mailboxes recognise the copy.
+ * Without the server's acknowledgement, an e-mail is sent again with the same Message-ID, by which mailboxes recognise
+ * the copy.
  */
 function smtpSender(url: string, from: string, timeoutSeconds: number): SendMail {
   const milliseconds = timeoutSeconds * 1000
@@ -58,7 +57,7 @@ function smtpSender(url: string, from: string, timeoutSeconds: number): SendMail
   }
 }
 
-/** Renders emails as they are transmitted: each as the bytes of an `.eml` file. */
+/** Renders e-mails as `.eml` files. */
 export function emlRenderer(from: string): (email: Email) => Promise<{ message: Buffer; messageId: string }> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return async (email) => {
@@ -68,8 +67,8 @@ export function emlRenderer(from: string): (email: Email) => Promise<{ message: 
 }
 
 /**
- * Writes each email atomically to an `.eml` file in `directory`, which nobody but the server's user can read: it may hold a
- * one-time password. For shops without a mail server.
+ * For shops without a mail server: writes each e-mail atomically to an `.eml` file that only the server's user can
+ * read, as it may hold a one-time password.
  */
 function capturingSender(directory: string, from: string): SendMail {
   const renderEml = emlRenderer(from)
@@ -85,7 +84,7 @@ function capturingSender(directory: string, from: string): SendMail {
   }
 }
 
-/** Sends emails through the shop's mail server or, without one, captures them in its data. Expired ones are dropped. */
+/** Sends e-mails through the mail server or captures them in the shop's data. Drops expired ones. */
 export function openMail({ smtpUrl, mailFrom, dataDirectory, timeoutSeconds = 10 }: MailOptions): SendMail {
   const send = smtpUrl
     ? smtpSender(smtpUrl, mailFrom, timeoutSeconds)

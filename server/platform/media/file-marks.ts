@@ -4,14 +4,14 @@ import type { Database } from '../db/database.ts'
 import { typedRows } from '../db/typed-rows.ts'
 import { fileMarks } from './file-marks-table.ts'
 
-/** Longer than any request or transaction: what was under way when a file was first found unreferenced has ended. */
+/** Longer than any request or transaction, so whatever ran when a file was first found unreferenced has ended. */
 const graceMinutes = 30
 
 const isOld: SQL = sql`${fileMarks.since} < now() - ${graceMinutes} * interval '1 minute'`
 
 /**
- * Keeps a file from the sweep while a request makes a row refer to it. Returns false if the sweep is deleting the file: then
- * the caller treats it as one that does not exist.
+ * Keeps a file from the sweep while a request stores a reference. False if the sweep is deleting it: treat it as
+ * missing.
  */
 export async function keepFile(db: Database, name: string): Promise<boolean> {
   const { rowCount } = await db
@@ -28,12 +28,12 @@ export async function keepFile(db: Database, name: string): Promise<boolean> {
 const Mark = z.object({ name: z.string(), deleted: z.boolean() })
 
 /**
- * Marks files that no row refers to. Returns those of them that may be deleted: they were found so by an earlier sweep, and no
- * request has been about to refer to them since. From then on none can.
+ * Marks unreferenced files. Returns the deletable ones: found by an earlier sweep, and not claimed by a request since.
+ * From then on no request can claim them.
  */
 export async function markUnreferenced(db: Database, names: string[]): Promise<string[]> {
   const array = sql.param(names)
-  // What is referred to by now starts anew when it is not.
+  // Files referred to again start anew.
   await db
     .delete(fileMarks)
     .where(sql`${isOld} and not ${fileMarks.isDeleted} and ${fileMarks.name} <> all(${array}::text[])`)
@@ -44,7 +44,7 @@ export async function markUnreferenced(db: Database, names: string[]): Promise<s
   return rows.filter(({ deleted }) => deleted).map(({ name }) => name)
 }
 
-/** Forgets what is older than a day, files that were deleted too. */
+/** Deletes marks older than a day, also of deleted files. */
 export async function deleteOldFileMarks(db: Database): Promise<number> {
   return (await db.delete(fileMarks).where(sql`${fileMarks.since} < now() - interval '1 day'`)).rowCount ?? 0
 }

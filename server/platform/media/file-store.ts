@@ -7,27 +7,24 @@ import { pipeline } from 'node:stream/promises'
 import type { Disk } from 'flydrive'
 import type { Config } from '../config/config.ts'
 
-/** A store of media files. A name never stands for two different contents. */
+/** A name never stands for two contents. */
 export type FileStore = {
-  /** The local folder from which files are served. */
+  /** The local folder that files are served from. */
   directory: string
-  /** A path on the same disk for an unfinished file. The caller deletes it if it is never put. */
+  /** A path on the same disk for an unfinished file. The caller deletes it if it is not put. */
   draft(): Promise<string>
-  /** Moves the finished file at `path` into the store as `name`. `contentType` is for a bucket; by default, the name's. */
+  /** Moves a finished file into the store. `contentType` is for a bucket; it defaults to that of the name. */
   put(path: string, name: string, contentType?: string): Promise<void>
-  /** Whether there is a file of this name. If so, it is in `directory` afterwards. */
+  /** If true, the file is in `directory` afterwards. */
   has(name: string): Promise<boolean>
-  /** The content of a stored file; undefined if there is none of this name. A bucket's is not cached in `directory`. */
+  /** Undefined if unknown. Doesn't cache a bucket's file in `directory`. */
   read(name: string): Promise<Readable | undefined>
-  /** The names of all stored files. */
   names(): Promise<string[]>
-  /** Deletes a file, locally and from the bucket. */
   remove(name: string): Promise<void>
-  /** Deletes drafts unchanged for a day, which a killed server may leave; returns how many. */
+  /** Deletes drafts unchanged for a day, left by killed servers; returns their number. */
   removeDrafts(): Promise<number>
-  /** When a file was stored. */
   storedAt(name: string): Promise<Date>
-  /** How many bytes can still be written to the disk of `directory`. */
+  /** Free bytes on the disk of `directory`. */
   freeBytes(): Promise<number>
 }
 
@@ -39,10 +36,7 @@ export const fileExists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Opens the store: a folder under DATA_DIR. With S3_BUCKET set the files are in the bucket, and the folder is this
- * machine's cache of it.
- */
+/** Opens the store: a folder under DATA_DIR or, with S3_BUCKET, a bucket with that folder as its cache. */
 export async function openFileStore({ dataDirectory, s3 }: Pick<Config, 'dataDirectory' | 's3'>): Promise<FileStore> {
   const directory = join(dataDirectory, 'media')
   const drafts = join(directory, 'drafts')
@@ -116,7 +110,7 @@ export async function openFileStore({ dataDirectory, s3 }: Pick<Config, 'dataDir
   }
 }
 
-/** The bucket's client is large, so it is loaded only where there is a bucket. */
+/** The client is large, so it is only loaded for a bucket. */
 async function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>) {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   const disk: Disk = new Disk(
@@ -125,7 +119,7 @@ async function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessK
       region,
       visibility: 'private',
       supportsACL: false,
-      // S3-compatible stores of other vendors often lack buckets as host names and the newer checksums.
+      // Other vendors' stores often lack bucket host names and newer checksums.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

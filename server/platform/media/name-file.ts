@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'node:path'
 
-/** The indexes of the outer patches of a picture divided into five by five. */
+/** The indexes of the outer patches in a 5 × 5 grid. */
 const edgePatches = Array.from({ length: 25 }, (_, patch) => patch).filter(
   (index) => index < 5 || index > 19 || index % 5 === 0 || index % 5 === 4,
 )
 
 /**
- * The average colour of a picture's edges as `rrggbb`, for a placeholder while it loads. Undefined for a transparent
- * picture and for a file that is no picture. Decodes the picture (a path or its content), which takes about 10 ms for a
- * photograph.
+ * The average colour of a picture's edges as `rrggbb`, for a placeholder. Undefined for transparent pictures and other
+ * files. Decodes the picture (a path or its content), in about 10 ms for a photograph.
  */
 export async function colourOf(file: string | Uint8Array): Promise<string | undefined> {
-  // Loaded where it is used, as the server itself decodes no picture.
+  // Loaded here, as the server itself decodes no pictures.
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(file)
@@ -27,9 +26,9 @@ export async function colourOf(file: string | Uint8Array): Promise<string | unde
 }
 
 /**
- * The name under which a media file is stored: its original name, a hash of its content, so that its address may be cached
- * for ever, and a picture's colour, shown until it has loaded: `saree-1234abcd-c1b7af.webp`. Pass `colour` if it is known
- * already (null for a transparent picture), to avoid decoding the picture.
+ * A stored file's name, such as `saree-1234abcd-c1b7af.webp`: its original name, a hash of its content, so that it can
+ * be cached for ever, and a picture's placeholder colour. Pass a known `colour` (null if transparent) to avoid
+ * decoding.
  */
 export async function nameFile(file: string, content: Uint8Array, colour?: string | null): Promise<string> {
   const { name, ext } = parse(file)

@@ -5,9 +5,8 @@ import { isPrivateFile } from './sign-address.ts'
 const picture = /\.(webp|jpe?g|png|avif)$/i
 
 /**
- * Makes a function that turns the addresses in field `path` into those of the shop's own pictures (`/media/…`), each once.
- * It refuses any other address: another site would learn who looks at its picture, and could change or delete it; and a
- * private file can't be shown to everybody.
+ * Converts addresses in field `path` to those of the shop's own public pictures (`/media/…`), without duplicates.
+ * Throws for others: another site would learn who looks, and could change the picture.
  */
 export function ownPictures(deps: OwnFilesDeps) {
   const findOwnFile = ownFileFinder(deps)
@@ -25,7 +24,7 @@ export function ownPictures(deps: OwnFilesDeps) {
 
 export type OwnPictures = ReturnType<typeof ownPictures>
 
-/** The same for a record with one picture, in field `image`, where it is given. */
+/** The same for a record's optional field `image`. */
 export function ownPictureReplacer(deps: OwnFilesDeps) {
   const pictures = ownPictures(deps)
   return async <Fields extends { image?: string | undefined }>(fields: Fields): Promise<Fields> => {

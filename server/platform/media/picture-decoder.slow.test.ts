@@ -12,7 +12,7 @@ let directory: string
 let huge: Buffer
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'kargha-decoder-'))
-  // A small file of almost as many pixels as a picture may have.
+  // A small file with almost as many pixels as allowed.
   huge = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#9a2f27' } })
     .png()
     .toBuffer()
@@ -21,7 +21,7 @@ afterAll(() => rm(directory, { recursive: true }))
 
 type Decoder = ReturnType<typeof openPictureDecoder>
 
-/** Stops the decoder's processes amid their pictures, as if those took for ever, until the returned function is called. */
+/** Stops the decoder's processes until the returned function is called. */
 async function freeze(decoder: Decoder, running: number) {
   await expect.poll(() => [decoder.load().running, decoder.processIds().length]).toEqual([running, running])
   for (const id of decoder.processIds()) process.kill(id, 'SIGSTOP')
@@ -71,7 +71,7 @@ describe('while six huge pictures are decoded', () => {
       expect((await shop.app.inject(url)).statusCode).toBe(200)
       expect((await client('getProfile')).data.image).toBe(small.data.image)
     }
-    // This one hashes a password, in the threads that decoding would otherwise occupy.
+    // Hashes a password, in the threads that decoding would otherwise occupy.
     expect(
       (await shop.app.inject({ method: 'POST', url: '/api/v1/user/signin', body: { email: 'a@b.in', password: 'x' } }))
         .statusCode,
@@ -150,7 +150,7 @@ test('gives a picture to no process that is about to end', async () => {
   const source = await pictureFile(await sharp(huge).resize(50).png().toBuffer())
   for (let time = 0; time < 3; time += 1) {
     expect(await storing(decoder, source)).not.toHaveProperty('refused')
-    // The idle time ends, the process has not ended yet.
+    // The idle time is over, but the process still runs.
     await setImmediate()
     await setImmediate()
   }

@@ -5,25 +5,24 @@ import type { PictureJob, PictureOutcome } from './picture-jobs.ts'
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 
-/** Decodes pictures, away from the threads that serve requests. */
+/** Decodes pictures outside the server's threads. */
 export type PictureDecoder = {
-  /** Throws UNAVAILABLE if too many others wait, or if none of them is done in time. */
+  /** Throws UNAVAILABLE if too many wait, or the wait is too long. */
   decode(job: PictureJob): Promise<PictureOutcome>
-  /** How many pictures are being decoded, and how many requests wait for that. */
   load(): { running: number; waiting: number }
-  /** The ids of the child processes. */
+  /** Of the child processes. */
   processIds(): number[]
 }
 
 type DecoderOptions = {
-  /** Pictures decoded at once, each in a child process of its own. */
+  /** Child processes. */
   maxRunning?: number
-  /** Requests that may wait, and how long each of them may. */
+  /** Waiting requests, and their longest wait. */
   maxWaiting?: number
   waitSeconds?: number
-  /** After this the picture counts as damaged, and its process is killed. */
+  /** Then the picture counts as damaged, and its process is killed. */
   jobSeconds?: number
-  /** How long a child process is kept for the next picture. */
+  /** How long an idle child process is kept. */
   idleSeconds?: number
 }
 
@@ -33,8 +32,8 @@ const busy = () =>
   })
 
 /**
- * Opens a decoder without starting a process. Decoding has processes of its own because libvips would otherwise occupy the
- * threads that also read files and hash passwords, and because a process's memory is only given back when it ends.
+ * Starts processes on demand. In the server itself, libvips would block the threads that read files and hash passwords,
+ * and its memory would not be freed (decision 055).
  */
 export function openPictureDecoder({
   maxRunning = 2,
@@ -48,7 +47,7 @@ export function openPictureDecoder({
   const waiting: (() => void)[] = []
   let running = 0
 
-  /** Resolves when a picture can be decoded. The caller calls `leave` afterwards. */
+  /** Waits for a free slot, which the caller frees by `leave`. */
   async function enter(): Promise<void> {
     if (running < maxRunning) {
       running += 1
@@ -95,13 +94,13 @@ export function openPictureDecoder({
     return child
   }
 
-  /** Keeps a child for a while. It does not keep this process running. */
+  /** Keeps an idle child, without keeping this process running. */
   function keepChild(child: ChildProcess): void {
     if (child.killed || !child.connected) return
     child.unref()
     child.channel?.unref()
     const timer = setTimeout(() => {
-      // It ends a moment later, and can't be given another picture meanwhile.
+      // It exits a moment later, and gets no picture meanwhile.
       idle.delete(child)
       child.disconnect()
     }, idleSeconds * 1000)

@@ -14,22 +14,19 @@ import {
   thumbnailSize,
 } from './picture-jobs.ts'
 
-/**
- * The program of a child process of `openPictureDecoder`: decodes one picture at a time, as its parent sends them, and ends
- * with its parent. Its memory goes back to the system when it ends.
- */
+/** The child process of `openPictureDecoder`: decodes its parent's pictures one at a time, and ends with it. */
 
-// One thread a picture, whatever the machine has: the parent decides how many are decoded at once.
+// The parent decides how many are decoded at once.
 sharp.concurrency(1)
 sharp.cache(false)
-// Those who wait for a page come first.
+// Serving pages comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** Encoders for resized pictures, at efforts that take some tens of milliseconds. AVIF is a quarter smaller. */
+/** Efforts that take some tens of milliseconds. AVIF is a quarter smaller. */
 const encoders: Record<Format, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 0 }),
   webp: (picture) => picture.webp({ quality: 76, effort: 2 }),
-  // A transparent picture gets the storefront's paper behind it.
+  // The storefront's paper replaces transparency.
   jpeg: (picture) => picture.flatten({ background: '#faf5ea' }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
@@ -38,14 +35,14 @@ function limitOf({ format, depth }: Metadata): PixelLimit {
   return depth === 'uchar' ? 'usual' : 'deep'
 }
 
-/** A thumbnail has its exact size, which the e-mail states; nothing else is enlarged. */
+/** Only thumbnails are enlarged: the e-mail states their size. */
 function boxOf(size: Size): ResizeOptions {
   if (size === 'thumbnail') return { ...thumbnailSize, fit: 'cover' }
   return { ...(size === 'tall' ? tallSize : { width: size }), withoutEnlargement: true }
 }
 
 async function perform(job: PictureJob): Promise<PictureOutcome> {
-  // No limit of sharp's own: this one depends on the header, which is all that `metadata` reads.
+  // Replaces sharp's own limit by one that depends on the header, which is all that `metadata` reads.
   const options = { limitInputPixels: false, failOn: job.kind === 'store' ? 'error' : 'warning' } as const
   const header = await sharp(job.source, options).metadata()
   const { format: ownFormat, width, height } = header
@@ -58,7 +55,7 @@ async function perform(job: PictureJob): Promise<PictureOutcome> {
     return { colour: (await colourOf(job.target)) ?? null }
   }
   const { size, format } = job
-  // Re-encoding a picture that is small enough already would only lose quality.
+  // Re-encoding would only lose quality.
   if (typeof size === 'number' && ownFormat === format && width <= size) await copyFile(job.source, job.target)
   else await encoders[format](picture.autoOrient().resize(boxOf(size))).toFile(job.target)
   return { colour: null }

@@ -60,7 +60,7 @@ test('a return’s pictures and videos are served by signed addresses only, for 
   expect(await statusOf(`${picture[0]}?${picture[1]}&w=320`)).toBe(200)
   expect(await statusOf(`${picture[0]}?w=320`)).toBe(404)
   expect(await statusOf(`${picture[0]}?${film[1]}`)).toBe(404)
-  // Not even a cached copy is confirmed to a stranger.
+  // Strangers learn nothing, not even that a cached copy is current.
   const known = { 'if-none-match': `"${picture[0].slice('/media/'.length)}"` }
   expect((await shop.app.inject({ url: picture[0], headers: known })).statusCode).toBe(404)
 })

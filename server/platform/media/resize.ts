@@ -7,13 +7,12 @@ import { type Format, type Size, widths } from './picture-jobs.ts'
 
 const pictureFile = /\.(webp|jpe?g|png|avif)$/i
 
-/** The path of a resized picture within the store's folder. */
+/** Within the store's folder. */
 function pathOf(name: string, size: Size, format: Format): string {
   const { name: stem, ext } = parse(name)
   return join('sizes', `${stem}-${ext.slice(1)}-${size}.${format}`)
 }
 
-/** Deletes the resized versions of a picture. */
 export async function removeSizes(directory: string, name: string): Promise<void> {
   const remove = (size: Size, format: Format) => rm(join(directory, pathOf(name, size, format)), { force: true })
   for (const size of [...widths, 'tall'] as const)
@@ -21,7 +20,7 @@ export async function removeSizes(directory: string, name: string): Promise<void
   await remove('thumbnail', 'jpeg')
 }
 
-/** Writes the picture at `source`, in at most this size, to `target`, atomically. */
+/** Writes `target` atomically. */
 async function shrink(decoder: PictureDecoder, source: string, target: string, size: Size, format: Format) {
   const draft = `${target}.${randomUUID()}.part`
   await mkdir(dirname(target), { recursive: true })
@@ -37,9 +36,8 @@ async function shrink(decoder: PictureDecoder, source: string, target: string, s
 }
 
 /**
- * Resizes pictures of `directory`. The returned function gives the path within the directory of `name` at a size and in a
- * format; the file is produced on first use and stored, once for concurrent requests. For other files it gives `name`. Throws
- * UNAVAILABLE while too many pictures are being decoded.
+ * Returns a function for the path of `name` at a size and in a format. Files are made on first use, once for concurrent
+ * requests; other files keep their path. Throws UNAVAILABLE while too many pictures are being decoded.
  */
 export function resizer(
   directory: string,

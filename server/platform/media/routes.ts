@@ -13,7 +13,6 @@ const video = /\.(mp4|webm|mov)$/i
 
 type FileQuery = { w?: unknown; cut?: unknown; expires?: unknown; signature?: unknown }
 
-/** AVIF for those who can show it, apart from thumbnails. */
 function formatFor(size: Size | undefined, accept: string | undefined): Format {
   if (size === 'thumbnail') return 'jpeg'
   return accept?.includes('image/avif') ? 'avif' : 'webp'
@@ -29,10 +28,9 @@ function sizeOf({ w, cut }: FileQuery): Size | undefined {
 }
 
 /**
- * Serves `/media/<name>`. With `?w=` it serves a picture at most that many pixels wide, with `?cut=tall` its upright middle,
- * as AVIF if the browser accepts it and otherwise as WebP; with `?cut=thumbnail` a small JPEG for e-mails. A name contains its content's hash, so files are cached for ever.
- * A private file is served by a signed address only, until that expires; any other address of it is unknown. A file opened
- * on its own is sandboxed.
+ * Serves `/media/<name>`, cached for ever as names contain a hash. `?w=` limits the width in pixels and `?cut=tall`
+ * takes the upright middle, as AVIF if accepted or WebP; `?cut=thumbnail` is a JPEG for e-mails. A private file needs
+ * an unexpired signature, or is unknown. Files opened alone are sandboxed.
  */
 export async function mediaRoutes(
   app: FastifyInstance,
@@ -55,10 +53,10 @@ export async function mediaRoutes(
         const format = formatFor(size, request.headers.accept)
         const etag = `"${name}${size ? `-${size}.${format}` : ''}"`
         const isKnown = request.headers['if-none-match']?.includes(etag)
-        // Before the headers are set: a refusal must not be cached.
+        // Before the headers: a refusal must not be cached.
         const path = size && !isKnown ? await resized(name, size, format) : name
         if (size && size !== 'thumbnail') reply.header('vary', 'Accept')
-        // Staff download customers' videos, which are stored as uploaded; no browser should open them in the shop's origin.
+        // Customers' videos are stored as uploaded, so browsers must not open them in the shop's origin.
         if (video.test(name)) reply.header('content-disposition', 'attachment')
         reply.headers({
           etag,

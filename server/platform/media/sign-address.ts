@@ -1,29 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Files that staff and their owner alone may see: a return's pictures and videos. Their names begin like this. */
+/** Only staff and the owner see a return's pictures and videos. */
 const privateName = /^(evidence|video)-/i
 export const isPrivateFile = (name: string): boolean => privateName.test(name)
 
 const hourMs = 3_600_000
 
 export type AddressSigner = {
-  /** The address of the preview of a product (its id) or a text (`return-policy:draft`), which can be seen for one to two hours. */
+  /** A preview's address, valid for one to two hours. `subject` is a product's id or a text (`return-policy:draft`). */
   signPreview(subject: string): string
-  /** The address of a file as a browser can load it for one to two hours. Only private files' addresses change. */
+  /** A file's address, valid for one to two hours if the file is private; others are unchanged. */
   sign(address: string): string
   /**
-   * Until when (milliseconds since 1970) the address of a private file or a preview (`/preview/<subject>`) with these may be used; null if it may not, or no
-   * longer.
+   * When a signature for a private file or a preview (`/preview/<subject>`) expires, in milliseconds since 1970; null
+   * if invalid or expired.
    */
   validUntil(name: string, query: { expires?: unknown; signature?: unknown }): number | null
 }
 
-/** Signs addresses with HMAC-SHA-256; no file's name begins with a slash, so it can't be taken for a preview's. `key` is the same in all processes; `now` is for tests. */
+/**
+ * HMAC-SHA-256. Preview paths begin with a slash and file names never do, so signatures can't be swapped. `key` is the
+ * same in all processes.
+ */
 export function addressSigner(key: Buffer, now: () => number = Date.now): AddressSigner {
   const signatureOf = (name: string, expires: string) =>
     createHmac('sha256', key).update(`${name}\n${expires}`).digest('base64url')
 
-  // The same for an hour, so that a browser can use its cache.
+  // Constant for an hour, so that browsers can cache.
   const signed = (name: string) => {
     const expires = String((Math.floor(now() / hourMs) + 2) * hourMs)
     return { expires, signature: signatureOf(name, expires) }

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const read = async (pattern: RegExp) => pattern.exec(await metrics.registry.metrics())?.[1]
 
-/** The names of the metrics in PromQL, without the suffixes that Prometheus derives. */
+/** Names of metrics in PromQL, without Prometheus's suffixes. */
 const namesIn = (query: string) =>
   [...query.matchAll(/[a-z]+_[a-z0-9_]+(?=[\s{[)>]|$)/g)]
     .map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))

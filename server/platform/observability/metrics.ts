@@ -5,21 +5,19 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { answerUnknownCall, refusalCodeOf } from '../http/failure.ts'
 
 export type Metrics = {
-  /** Measures the requests of an app. */
   observe(app: FastifyInstance): void
-  /** Notes whether calls of a kind to another company's service are suspended because it keeps failing. */
+  /** Records whether calls to another company's service are suspended. */
   noteCircuit(service: string, call: string, isOpen: boolean): void
-  /** All metrics, for Prometheus. */
   registry: Registry
 }
 
-/** A call's route pattern, else the first segment of the path, so that the label has few values. */
+/** A call's route pattern, or the path's first segment, so that the label has few values. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'page'
   return url.startsWith('/api/') ? url : (/^\/[\w-]*/.exec(url)?.[0] ?? 'page')
 }
 
-/** Collects the metrics of this process: requests, connections, memory and event loop. Call it once per process. */
+/** Call it once per process. */
 export function openMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -71,13 +69,13 @@ export function openMetrics(pool: pg.Pool): Metrics {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether the request comes from this machine, and not through a proxy on it. */
+/** From this machine, and not through a proxy on it. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined
 
-/** `/metrics`, for this machine and for clients with the token; for all others it is a 404. */
+/** `/metrics`, for this machine and for clients with the token; a 404 for others. */
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
   const hasToken = ({ headers }: FastifyRequest) =>
     token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))

@@ -20,7 +20,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-/** The lines of the security log since the test began, without time and process. */
+/** The test's lines, without time and process. */
 const logged = () =>
   lines
     .map((line) => JSON.parse(line))

@@ -2,7 +2,7 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 
 const tracer = trace.getTracer('kargha')
 
-/** Ends a span; what failed is named by its class alone, as a message could hold somebody's data. */
+/** Records an error's class only: its message could hold personal data. */
 function end(span: Span, error?: unknown): void {
   if (error !== undefined) {
     span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
@@ -11,7 +11,7 @@ function end(span: Span, error?: unknown): void {
   span.end()
 }
 
-/** Does work for a traced request as a part of its trace; for no traced request, just does the work. */
+/** Runs work as a span of the current trace, if any. */
 export function inSpan<Result>(name: string, attributes: Record<string, string>, work: () => Result): Result {
   if (trace.getActiveSpan() === undefined) return work()
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes })

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const tracer = trace.getTracer('kargha')
 
 /**
- * Traces the requests of an app, within the trace that the caller names (traceparent); calls that a page makes are part of the
- * page's. A span has the route's pattern, and nothing that a visitor wrote.
+ * Traces an app's requests within the caller's trace (traceparent); calls made by a page belong to the page's. A span
+ * has the route's pattern and no visitor's text.
  */
 export function traceRequests(app: FastifyInstance): void {
   const contexts = new WeakMap<FastifyRequest, Context>()
@@ -23,7 +23,7 @@ export function traceRequests(app: FastifyInstance): void {
     contexts.set(request, active)
     context.with(active, done)
   })
-  // A body arrives in the context of its connection.
+  // A body arrives in its connection's context.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request) ?? context.active(), done)
   })

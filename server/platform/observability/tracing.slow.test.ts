@@ -11,7 +11,6 @@ type Attribute = { key: string; value: { stringValue?: string; intValue?: number
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector that keeps what it gets. */
 async function openCollector() {
   const spans: Span[] = []
   const server = createServer(async (request, reply) => {
@@ -60,7 +59,7 @@ it('traces a request within the trace of its caller, down to SQL, without anythi
   expect(statements.map((span) => attributeOf(span, 'db.query.text')).join()).toContain('$1')
   const sent = JSON.stringify(collector.spans)
   for (const word of [email, password, 'her-mail']) expect(sent).not.toContain(word)
-  // What nobody asked for, such as jobs, has no trace.
+  // Work without a request, such as jobs, is not traced.
   const roots = collector.spans.filter(({ parentSpanId = '' }) => parentSpanId === '')
   expect(roots.map(({ name }) => name.split(' ')[0])).not.toContain('select')
 })

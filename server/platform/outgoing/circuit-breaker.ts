@@ -2,17 +2,16 @@ import { ServiceBusy, ServiceUnavailable } from './service-errors.ts'
 
 type CircuitBreaker = {
   /**
-   * While the circuit is open, throws ServiceUnavailable, and during a wait ServiceBusy; otherwise does the work and counts how it
-   * ended.
+   * Throws ServiceUnavailable while the circuit is open, and ServiceBusy during a wait; otherwise runs and counts the
+   * work.
    */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * A circuit breaker for calls of one `service`. After `maxFaults` ServiceUnavailable in a row it opens, and for `pauseMs` nothing
- * is tried. Then one call is let through as a trial, while others still fail at once: if it succeeds, the circuit closes; if it
- * fails, the pause starts again. `onOpen` receives an error that says so, and `onChange` whether it is open. ServiceBusy is no fault: for as long as it says, or
- * `busyMs`, nothing is tried, and the circuit stays as it is.
+ * After `maxFaults` ServiceUnavailable in a row, the circuit opens for `pauseMs`. Then one call is a trial, while
+ * others still fail: its success closes the circuit, its failure restarts the pause. `onOpen` receives an error,
+ * `onChange` whether it is open. ServiceBusy is no fault: calls pause for as long as it says, or `busyMs`.
  */
 function createCircuitBreaker({
   service,
@@ -68,23 +67,22 @@ function createCircuitBreaker({
   }
 }
 
-/** How calls of a service are made, and who hears of its faults. */
 export type ServiceOptions = {
-  /** How long one call may take including its repetition. Half of it is allowed for the token. */
+  /** Of one call with its retry. The token may take half of it. */
   timeoutMs?: number
-  /** After so many faults in a row no calls are made … */
+  /** Consecutive faults that stop calls … */
   maxFaults?: number
-  /** … for this long; then one call is let through as a trial. */
+  /** … for this long, until a trial call. */
   pauseMs?: number
-  /** How long to wait after a 429 that does not state that. */
+  /** Wait after a 429 without Retry-After. */
   busyMs?: number
-  /** Receives what only an operator can fix: the service keeps failing, or refuses our credentials. */
+  /** For the operator: the service keeps failing, or refuses our credentials. */
   onTrouble?: (error: Error) => void
-  /** Receives whether calls of a kind are suspended, whenever that changes. */
+  /** Receives each change of whether a kind of call is suspended. */
   onCircuit?: (call: string, isOpen: boolean) => void
 }
 
-/** A circuit breaker for each kind of call of a service, so that no kind of call stops another. */
+/** One for each kind of call, so that none stops another. */
 export function createCircuitBreakers<Call extends string>(
   service: string,
   calls: readonly Call[],

@@ -3,23 +3,22 @@ import { inSpan } from '../observability/spans.ts'
 export type OutgoingRequest = {
   method: 'GET' | 'POST'
   url: string
-  /** A form, or an object that is sent as JSON. */
+  /** A form, or an object sent as JSON. */
   body?: URLSearchParams | object
-  /** The Authorization header. */
   authorization?: string
-  /** Aborts the request before its time-out. */
+  /** Aborts before the time-out. */
   signal?: AbortSignal
 }
 
 type OutgoingAnswer = {
   status: number
-  /** For how many milliseconds a Retry-After header asks to wait; undefined without a valid one. */
+  /** From Retry-After, in milliseconds; undefined if missing or invalid. */
   waitMs: number | undefined
-  /** Undefined for a text that is not JSON. */
+  /** Undefined if not JSON. */
   body: unknown
 }
 
-/** One request to another service and its answer, whatever that is. Redirects are not followed. */
+/** Makes one request, whatever the answer. Follows no redirects. */
 export async function exchange(
   { method, url, body, authorization, signal }: OutgoingRequest,
   timeoutMs: number,
@@ -34,7 +33,7 @@ export async function exchange(
       ...(authorization && { authorization }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    // A token is sent to the configured address and nowhere else.
+    // A token goes to the configured address only.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   } satisfies RequestInit
@@ -44,17 +43,17 @@ export async function exchange(
   return { status: response.status, waitMs, body: parseJson(await response.text()) }
 }
 
-/** However long a service asks us to wait: payments have to be settled within their hold. */
+/** A limit to Retry-After: payments must be settled within their hold. */
 const maxWaitMs = 60_000
 
-/** The milliseconds of a Retry-After header, which has seconds or a date; undefined without a valid one. */
+/** Retry-After holds seconds or a date. */
 function waitOf(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.min(maxWaitMs, Math.max(0, ms))
 }
 
-/** Undefined for a text that is not JSON: some faults are answered with a plain sentence or a page. */
+/** Some faults are answered with plain text or HTML. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -63,12 +62,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A code such as ECONNRESET, or the name of the error. Its message could contain an address or a body. */
+/** A code such as ECONNRESET or the error's name. Its message could contain an address or a body. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const cause = error.cause as { code?: unknown } | undefined
   return typeof cause?.code === 'string' ? cause.code : error.name
 }
 
-/** Statuses that leave open whether the request was carried out: server errors, time-outs and redirects. */
+/** Statuses that don't tell whether the request was carried out. */
 export const isUnclear = (status: number): boolean => status >= 500 || status === 408 || status < 400

@@ -1,15 +1,15 @@
 /**
- * Another service gave no answer that could be read: it was unreachable, late, busy or broken, or was not called because it has
- * failed repeatedly. The request may or may not have been carried out. The message has no secret and no text of an answer.
+ * No readable answer: the service was unreachable, late, busy or broken, or not called after repeated failures. The
+ * request may have been carried out. The message has no secret and no text of an answer.
  */
 export class ServiceUnavailable extends Error {
   override name: string = 'ServiceUnavailable'
 }
 
-/** The service is there, but asks to be called less often (429), or was not called because it has asked for that. */
+/** The service asks for fewer calls (429), or was not called for that reason. */
 export class ServiceBusy extends ServiceUnavailable {
   override name = 'ServiceBusy'
-  /** For how many milliseconds the service asks not to be called; undefined where it does not state that. */
+  /** Undefined if the service doesn't say. */
   readonly waitMs: number | undefined
   constructor(message: string, waitMs?: number) {
     super(message)

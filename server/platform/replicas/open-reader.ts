@@ -3,17 +3,20 @@ import { databaseOn, openDatabase, type Pool, type Reader } from '../db/database
 import { type RunQuery, readRouter } from './read-router.ts'
 import { watchPrimary, watchReplica } from './watch-replicas.ts'
 
-/** Replaying a migration may hold a lock: a read does not wait for it, but asks the primary. */
+/** Replaying a migration may hold a lock: the primary answers then, instead of a wait. */
 const timeouts = { statementMs: 4_000, lockMs: 500 }
 const watchTimeouts = { statementMs: 500, lockMs: 500 }
 
-/** A replica is no primary, and PostgreSQL says so. A primary that was a replica still knows how far it had replayed. */
+/**
+ * PostgreSQL fails the primary's query on a replica. A promoted primary still knows its replay position, hence
+ * `pg_is_in_recovery`.
+ */
 const positions = {
   primary: `select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`,
   replica: `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position where pg_is_in_recovery()`,
 }
 
-/** A connection of its own, because one of a pool would have to be waited for when the shop is busy. */
+/** Its own connection: a busy shop's pool has none free. */
 function watchConnection(url: string, role: keyof typeof positions) {
   const { pool } = openDatabase(url, 1, watchTimeouts)
   const position = async () => {
@@ -25,16 +28,13 @@ function watchConnection(url: string, role: keyof typeof positions) {
   return { pool, position }
 }
 
-/** The state of a replica, for metrics. */
+/** For metrics. */
 export type ReplicaState = { name: string; lagMs: number; isUsed: boolean }
 
-/** node-postgres declares a pool's `query` for each of its forms. */
+/** Hides the overloads of node-postgres. */
 const queryOn = (pool: pg.Pool) => pool.query.bind(pool) as RunQuery
 
-/**
- * Opens the replicas at `urls` for reads that may be a moment old. The primary gets those that no replica can answer, and all where
- * there is none.
- */
+/** Opens the replicas for reads that may be a moment old. The primary answers when no replica can. */
 export function openReader(
   primary: { url: string; db: Pool },
   urls: readonly string[],
@@ -52,7 +52,7 @@ export function openReader(
   })
   const router = readRouter(queryOn(primary.db.$client), replicas, onRead)
   return {
-    // Of a pool Drizzle's reads need `query` alone.
+    // Drizzle's reads need a pool's `query` alone.
     reader: databaseOn(router as unknown as pg.Pool),
     states: () => replicas.map(({ name, watched }) => ({ name, lagMs: watched.lagMs(), isUsed: watched.isUsable() })),
     async close() {

@@ -1,18 +1,18 @@
 import { DatabaseUnavailable, isCausedBy, TransactionConflict } from '../db/errors.ts'
 import type { WatchedReplica } from './watch-replicas.ts'
 
-/** Runs a query, in any of the forms that node-postgres accepts. */
+/** In any of node-postgres's forms. */
 export type RunQuery = (...parameters: unknown[]) => Promise<unknown>
 
 export type ReplicaSource = { name: string; query: RunQuery; watched: WatchedReplica }
 
-/** PostgreSQL cancels a statement that hinders replaying (a conflict with recovery) as it does a transaction that conflicts. */
+/** PostgreSQL reports a conflict with recovery like a conflict of transactions. */
 const isOfTheReplica = (error: unknown) =>
   isCausedBy(error, DatabaseUnavailable) || isCausedBy(error, TransactionConflict)
 
 /**
- * Sends each query to the next replica that can be used, and to the primary where there is none, or where the replica fails or
- * goes away meanwhile. `onRead` gets the name of the database that answers.
+ * Sends each query to the next usable replica, and to the primary if there is none or the replica fails. `onRead` gets
+ * the answering database's name.
  */
 export function readRouter(
   primary: RunQuery,

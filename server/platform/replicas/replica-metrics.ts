@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReplicaState } from './open-reader.ts'
 
-/** Counts which database answers what may be read from a replica. */
 export function readCounter(registry: Registry): (database: string) => void {
   const reads = new Counter({
     name: 'database_reads_total',
@@ -12,7 +11,6 @@ export function readCounter(registry: Registry): (database: string) => void {
   return (database) => reads.inc({ database })
 }
 
-/** Shows how far each replica is behind, and whether it is read from. */
 export function replicaGauges(registry: Registry, states: () => ReplicaState[]): void {
   new Gauge({
     name: 'replica_lag_seconds',

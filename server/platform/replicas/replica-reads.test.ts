@@ -17,7 +17,7 @@ it('lets nothing that decides use a reader, because that may be behind', () => {
 
 type Fault = { error?: Error; isSilent?: boolean }
 
-/** A database that answers with its name, and says that it is at a position. */
+/** Answers with its name and a position. */
 function fakeDatabase(name: string) {
   const database = { position: 100, fault: {} as Fault, watchFault: {} as Fault }
   const answer = async (fault: Fault, value: unknown) => {
@@ -43,7 +43,7 @@ function openFakes() {
     watched: watchReplica(database.positionOf, marks, closing.signal),
   }))
   const router = readRouter(primary.query, replicas, (database) => reads.push(database))
-  /** The databases that answer a dozen reads. */
+  /** Of a dozen reads. */
   const answering = async () => {
     const names = await Promise.all(Array.from({ length: 12 }, () => router.query()))
     return [...new Set(names)].toSorted()
@@ -71,7 +71,7 @@ it('does not read from a replica that is behind, until it has caught up', async 
   await expect.poll(() => lags()[0]).toBeGreaterThan(1_000)
   clearInterval(writing)
   second.position = primary.position
-  // Nothing is written any more; what was written is still missing.
+  // Nothing new is written, but the replica still lacks earlier writes.
   await sleep(500)
   expect(await answering()).toEqual(['second'])
   first.position = primary.position
@@ -100,7 +100,7 @@ it('gives up what a replica does not answer when the replica has fallen silent, 
   const { first, second, answering, router } = openFakes()
   await expect.poll(answering).toEqual(['first', 'second'])
   for (const replica of [first, second]) replica.fault = { isSilent: true }
-  // A slow answer alone is waited for.
+  // A slow answer alone is awaited.
   const reads = [router.query(), router.query()]
   expect(await Promise.race([...reads, sleep(1_000, 'still waiting')])).toBe('still waiting')
   for (const replica of [first, second]) replica.watchFault = { isSilent: true }

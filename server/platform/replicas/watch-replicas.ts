@@ -1,35 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../db/errors.ts'
 
-/** How far a database is in PostgreSQL's log: as a primary, how far it has written; as a replica, how far it has replayed. */
+/** In PostgreSQL's log: written by a primary, replayed by a replica. */
 export type Position = () => Promise<number>
 
-/** How often positions are compared. */
 const everyMs = 100
 /**
- * How far a replica that is read from may be behind. Together with the page cache's second and the 250 ms for which pages share
- * replies, what staff change shows within two seconds.
+ * The most lag of a usable replica. With the page cache's second and 250 ms of shared replies, staff's changes show
+ * within two seconds.
  */
 const maxLagMs = 400
-/** How old what is read may be where there are replicas. */
+/** The greatest age of reads with replicas. */
 export const readLagMs = maxLagMs + everyMs
-/** A replica that doesn't say for so long where it is, is away. */
+/** After this silence a replica counts as away. */
 const silenceMs = 600
-/** Marks that are kept: with older ones nothing is compared. */
+/** Older marks are useless. */
 const maxMarks = 50
 
-/** When the primary had written so far. */
+/** The primary's position at a time. */
 export type Mark = { at: number; position: number }
 
 export type WatchedReplica = {
-  /** How many milliseconds the replica was behind when it last answered; infinite while that is too long, unknown, or it is away. */
+  /** Milliseconds at its last answer; infinite while the replica is away, or its lag is unknown or too long. */
   lagMs: () => number
   isUsable: () => boolean
-  /** Waits for an answer of the replica, and gives it up when the replica goes away. */
+  /** Rejects when the replica goes away before its answer. */
   whileThere: <Answer>(answer: Promise<Answer>) => Promise<Answer>
 }
 
-/** Repeats `work` at intervals until `signal` is aborted; one that takes too long is given up and counts as failed. */
+/** Repeats `work` until `signal` is aborted; silence counts as failure. */
 async function repeat(work: () => Promise<void>, onFailure: () => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const timeout = AbortSignal.timeout(silenceMs)
@@ -40,8 +39,8 @@ async function repeat(work: () => Promise<void>, onFailure: () => void, signal: 
 }
 
 /**
- * Marks how far the primary has written, several times a second, until `signal` is aborted; returns the marks, oldest first. While
- * it does not answer nothing can be changed: there are no new marks, and replicas stay in use.
+ * Records the primary's position several times a second; returns the marks, oldest first. While the primary is silent
+ * nothing changes, so replicas stay in use.
  */
 export function watchPrimary(positionOf: Position, signal: AbortSignal): readonly Mark[] {
   const marks: Mark[] = []
@@ -55,9 +54,8 @@ export function watchPrimary(positionOf: Position, signal: AbortSignal): readonl
 }
 
 /**
- * Compares a replica with the marks of its primary, several times a second, until `signal` is aborted: when it has replayed what the
- * primary had written at a time, it has everything that was committed by then. No clocks of two machines are compared, and an
- * idle primary does not look like lag.
+ * Compares a replica with its primary's marks several times a second: a replica at a mark's position has everything
+ * committed by its time. So no clocks of two machines are compared, and an idle primary causes no lag.
  */
 export function watchReplica(positionOf: Position, marks: readonly Mark[], signal: AbortSignal): WatchedReplica {
   const unknown = Number.POSITIVE_INFINITY

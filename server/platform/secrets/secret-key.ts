@@ -12,13 +12,13 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../config/start-error.ts'
 
-/** The key of everything that the shop encrypts. All server processes on one database need the same. */
+/** Encrypts all that the shop encrypts. Shared by all processes on one database. */
 export type SecretKey = KeyObject
 
 const keyPattern = /^[0-9a-f]{64}$/i
 const toKey = (hex: string): SecretKey => createSecretKey(hex, 'hex')
 
-/** What is encrypted for one purpose is no use for another: each has a key derived from the shop's. */
+/** Each purpose has a derived key, so that ciphertexts can't be swapped. */
 type Purpose = 'second factor' | 'signed addresses'
 export const deriveKey = (key: SecretKey, purpose: Purpose) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
 
@@ -31,7 +31,7 @@ async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** Stores a new key unless another process does so at the same time. Nobody can read half a key: the file appears whole. */
+/** Stores a new key unless another process just did. The link makes the whole file appear at once. */
 async function createKeyFile(file: string): Promise<void> {
   const draft = `${file}-${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
@@ -45,8 +45,8 @@ async function createKeyFile(file: string): Promise<void> {
 }
 
 /**
- * The shop's secret key: SECRET_KEY or, where that is not set, the file `secret-key` in DATA_DIR, which is made if necessary
- * and which only its owner can read. Throws StartError when the file can't be used.
+ * SECRET_KEY, or else the file `secret-key` in DATA_DIR, created on demand and readable by its owner only. Throws
+ * StartError for an unusable file.
  */
 export async function openSecretKey({
   secretKey,
@@ -66,7 +66,7 @@ export async function openSecretKey({
   throw new StartError(`${file} must hold 64 hexadecimal digits: restore it from a backup, or set SECRET_KEY`)
 }
 
-/** Something was encrypted with another key, or changed since. */
+/** Encrypted with another key, or changed since. */
 export class WrongKey extends Error {
   override name = 'WrongKey'
 }
@@ -75,11 +75,11 @@ const idLength = 8
 const ivLength = 12
 const tagLength = 16
 
-/** Recognises a derived key without revealing it; what is encrypted with it starts with this. */
+/** Identifies a derived key without revealing it; ciphertexts begin with it. */
 export const keyId = (key: SecretKey, purpose: Purpose): Buffer =>
   createHash('sha256').update(deriveKey(key, purpose)).digest().subarray(0, idLength)
 
-/** Encrypts with AES-256-GCM. The result can only be decrypted for the same `subject`, such as the id of the row it is in. */
+/** AES-256-GCM. Decryption needs the same `subject`, such as the row's id. */
 export function encrypt(key: SecretKey, purpose: Purpose, subject: string, plain: Buffer): Buffer {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(key, purpose), iv).setAAD(Buffer.from(subject))
@@ -87,7 +87,7 @@ export function encrypt(key: SecretKey, purpose: Purpose, subject: string, plain
   return Buffer.concat([keyId(key, purpose), iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Decrypts what `encrypt` returned for the same purpose and subject. Throws WrongKey. */
+/** Throws WrongKey. */
 export function decrypt(key: SecretKey, purpose: Purpose, subject: string, stored: Buffer): Buffer {
   const [ivAt, tagAt, dataAt] = [idLength, idLength + ivLength, idLength + ivLength + tagLength]
   try {

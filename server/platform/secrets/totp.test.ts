@@ -4,7 +4,7 @@ import { base32, codeAt, otpauthUri, stepOfCode } from './totp.ts'
 const secret = Buffer.from('12345678901234567890')
 
 describe('a one-time code', () => {
-  // RFC 6238, appendix B: the last six of its eight digits.
+  // RFC 6238, appendix B; the last six of its eight digits.
   it.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The variant of RFC 6238 that every authenticator app knows: SHA-1, six digits, 30 seconds a step. */
+/** The variant of RFC 6238 in every authenticator app: SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30
 const digits = 6
 
-/** The step that a time (milliseconds since 1970) is in. */
+/** `time` in milliseconds since 1970. */
 const stepAt = (time: number) => Math.floor(time / 1000 / stepSeconds)
 
-/** The code of a step (RFC 4226, section 5.3, with the step as the counter). */
+/** RFC 4226, section 5.3, with the step as counter. */
 function codeOfStep(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -17,13 +17,10 @@ function codeOfStep(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The code that an app with this secret shows at a time (milliseconds since 1970). */
+/** `time` in milliseconds since 1970. */
 export const codeAt = (secret: Buffer, time: number): string => codeOfStep(secret, stepAt(time))
 
-/**
- * The step whose code this is: the one at `time` or, because clocks differ, the one before or after it. Undefined if it is
- * none of them.
- */
+/** The step of a code: at `time` or, as clocks differ, one before or after. Undefined for a wrong code. */
 export function stepOfCode(secret: Buffer, code: string, time: number): number | undefined {
   const now = stepAt(time)
   const typed = Buffer.from(code)
@@ -35,13 +32,13 @@ export function stepOfCode(secret: Buffer, code: string, time: number): number |
 
 const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 (RFC 4648) of a number of bytes that is divisible by five, so that there is no padding. */
+/** Base32 (RFC 4648) of a multiple of five bytes, which needs no padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => base32Alphabet[Number.parseInt(five, 2)]).join('')
 }
 
-/** The address that an authenticator app reads from a QR code. `issuer` and `account` are what the app shows. */
+/** The address in an authenticator app's QR code. The app shows `issuer` and `account`. */
 export function otpauthUri(secret: Buffer, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

@@ -14,7 +14,7 @@ it.each([
   [undefined, 'closed connection'],
 ])('%s is counted as %s', (ip, counted) => expect(clientNetwork(ip)).toBe(counted))
 
-/** The network under which the shop counts a request from `from` with `forwarded` in X-Forwarded-For. */
+/** The network counted for a request from `from` with `forwarded` in X-Forwarded-For. */
 async function countedNetwork(shop: TestShop, from: string, forwarded?: string): Promise<string> {
   await shop.db.delete(attempts)
   await shop.app.inject({
@@ -45,6 +45,6 @@ it('behind trusted proxies the address that they added counts, and not what the 
   expect(await countedNetwork(shop, '10.0.0.7', '203.0.113.9')).toBe('203.0.113.9')
   expect(await countedNetwork(shop, '10.0.0.7', '192.0.2.1, 203.0.113.9, 172.16.5.4')).toBe('203.0.113.9')
   expect(await countedNetwork(shop, '::ffff:10.0.0.7', '10.0.0.7, 2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
-  // A client that bypasses the proxies can't pretend to be another one.
+  // Clients that bypass the proxies can't forge an address.
   expect(await countedNetwork(shop, '203.0.113.9', '203.0.113.10')).toBe('203.0.113.9')
 })

@@ -1,10 +1,9 @@
 import { isIPv4 } from 'node:net'
 
 /**
- * The key under which a client's attempts are counted: its IPv4 address, or its IPv6 /64 network, because whoever has one
- * IPv6 address has all of its network. An IPv4 address written as IPv6 counts as the IPv4 address.
- * The address is undefined once the client has closed the connection; those attempts share one key, which affects nobody
- * who could still receive a response.
+ * The key for counting a client's attempts: its IPv4 address (also if mapped to IPv6) or its IPv6 /64 network, as
+ * clients have whole networks. Undefined addresses, of closed connections, share a key: nobody there can receive a
+ * response.
  */
 export function clientNetwork(ip: string | undefined): string {
   if (ip === undefined) return 'closed connection'

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openShop } from '../../../testing/shop.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections, serverOptions } from './connections.ts'
 
-/** Limits that nothing in a test reaches by accident. */
+/** Never reached by accident. */
 const wide: ConnectionLimits = {
   headers: 60_000,
   body: 60_000,
@@ -16,7 +16,7 @@ const wide: ConnectionLimits = {
   inAll: 100,
 }
 
-/** An app with a call that reads a body, one that receives files, and one that never answers. */
+/** `/body` reads a body, `/upload` receives files, and one call never answers. */
 async function listen(limits: Partial<ConnectionLimits>, trustedProxies: string[] = []) {
   const all = { ...wide, ...limits }
   const app: FastifyInstance = Fastify({ logger: false, ...serverOptions(all) })
@@ -37,7 +37,7 @@ async function listen(limits: Partial<ConnectionLimits>, trustedProxies: string[
   return { app, port, stuck: stuck.promise }
 }
 
-/** Opens a connection and sends this. `received` is all that came until the connection was closed. */
+/** `received` is everything until the connection closes. */
 function talk(port: number, text = ''): { socket: Socket; received: Promise<string> } {
   const socket = connect(port, '127.0.0.1', () => void (text && socket.write(text)))
   let answer = ''
@@ -49,7 +49,7 @@ function talk(port: number, text = ''): { socket: Socket; received: Promise<stri
   return { socket, received: once(socket, 'close').then(() => answer) }
 }
 
-/** Sends a byte now and then for as long as the connection is open. */
+/** Sends a byte every 50 ms. */
 function drip({ socket }: { socket: Socket }): void {
   const timer = setInterval(() => socket.write('x'), 50)
   socket.once('close', () => clearInterval(timer))
@@ -73,7 +73,7 @@ it('cuts a body that never ends, however regularly its bytes come', async () => 
 })
 
 it('gives uploads more time, but not for ever', async () => {
-  // Only an upload's own limit can end it: that of other bodies has passed before the upload begins to be sent.
+  // The limit of other bodies has passed before the upload begins, so only its own can end it.
   const { port } = await listen({ body: 1, headers: 300, upload: 1_000 })
   const slow = talk(port, startOf('/upload'))
   drip(slow)

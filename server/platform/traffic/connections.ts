@@ -5,26 +5,25 @@ import { clientNetwork } from './client-network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route receives files, which may take longer than other bodies. */
+    /** Receives files, which may take longer. */
     isUpload?: boolean
   }
 }
 
 /** Times in milliseconds. */
 export type ConnectionLimits = {
-  /** From the first byte of a request to the end of its headers. */
+  /** From a request's first byte to the end of its headers. */
   headers: number
-  /** From the first byte of a request to the end of its body. */
+  /** From a request's first byte to the end of its body. */
   body: number
-  /** The same for uploads. */
+  /** `body` for uploads. */
   upload: number
-  /** Without a byte in either direction, while a request is under way. */
+  /** Without a byte either way during a request. */
   silence: number
-  /** From the beginning of closing until the connections that are still busy are cut. */
+  /** From closing until busy connections are cut. */
   closing: number
-  /** Open connections of one client: an IPv4 address or an IPv6 network. Many shoppers share an operator's address. */
+  /** Per IPv4 address or IPv6 network. Many shoppers share an operator's address. */
   perClient: number
-  /** Open connections in all. */
   inAll: number
 }
 
@@ -38,10 +37,10 @@ export const connectionLimits: ConnectionLimits = {
   inAll: 8_000,
 }
 
-/** How often Node looks for requests that are too slow; without this a limit of ten seconds is noticed after 30. */
+/** Node's default would notice a limit of ten seconds after 30. */
 const checkingInterval = 1_000
 
-/** Fastify's options for the limits that Node itself enforces. It answers 408 and closes the connection. */
+/** Limits that Node enforces: it answers 408 and closes. */
 export const serverOptions = ({ headers, upload, silence }: ConnectionLimits) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(checkingInterval, headers) },
   requestTimeout: upload,
@@ -49,7 +48,6 @@ export const serverOptions = ({ headers, upload, silence }: ConnectionLimits) =>
   forceCloseConnections: 'idle' as const,
 })
 
-/** Whether an address is one of these addresses or in one of these ranges. */
 function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
@@ -62,7 +60,7 @@ function addressMatcher(ranges: readonly string[]): (address: string) => boolean
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Closes the connections that a client opens beyond its limit. A trusted proxy connects for many clients and has none. */
+/** Closes connections beyond a client's limit. Trusted proxies have none, as they serve many clients. */
 function capConnections(app: FastifyInstance, perClient: number, trustedProxies: readonly string[]): void {
   const isTrustedProxy = addressMatcher(trustedProxies)
   const open = new Map<string, number>()
@@ -85,7 +83,7 @@ function capConnections(app: FastifyInstance, perClient: number, trustedProxies:
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Node has one limit for all requests, which is that of uploads; this is the shorter one of all others. */
+/** Node's single limit is that of uploads; this is the shorter one for other bodies. */
 function limitBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -93,7 +91,7 @@ function limitBodies(app: FastifyInstance, milliseconds: number): void {
       const timer = setTimeout(() => {
         // An injected request has no connection.
         if (raw.complete || !(raw.socket instanceof Socket)) return
-        // Once a response has begun, nothing else fits on the connection.
+        // Not amid a response.
         if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
         raw.socket.destroySoon()
       }, milliseconds)
@@ -103,7 +101,7 @@ function limitBodies(app: FastifyInstance, milliseconds: number): void {
   })
 }
 
-/** Fastify closes idle connections at once; the busy ones have a few seconds to finish. */
+/** Fastify closes idle connections at once; busy ones get a few seconds. */
 function endConnectionsOnClose(app: FastifyInstance, milliseconds: number): void {
   app.addHook('preClose', (done) => {
     const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds)
@@ -114,7 +112,7 @@ function endConnectionsOnClose(app: FastifyInstance, milliseconds: number): void
   })
 }
 
-/** Enforces what `serverOptions` can't: short bodies, connections per client, the end of all connections on closing. */
+/** Enforces limits that `serverOptions` can't. */
 export function limitConnections(
   app: FastifyInstance,
   { body, closing, perClient, inAll }: ConnectionLimits,

@@ -4,23 +4,19 @@ import { integerSql } from '../db/typed-sql.ts'
 import { Refusal } from '../http/refusal.ts'
 import { attempts } from './rate-limit-table.ts'
 
-/** At most `times` attempts in each window of `seconds`. */
 export type Limit = { name: string; times: number; seconds: number }
 
-/**
- * `free` attempts in each window of `seconds`; after that and each later one the next has to wait, at first a second and then
- * twice as long each time, up to `maxDelay` seconds.
- */
+/** `free` attempts in a window of `seconds`; each further one must wait, from a second doubling up to `maxDelay`. */
 export type GrowingDelay = { name: string; free: number; seconds: number; maxDelay: number }
 
-/** Counts one attempt by `client` (an address, an account) against a limit; throws TOO_MANY_REQUESTS beyond it. */
+/** `client` is an address or account. Throws TOO_MANY_REQUESTS. */
 export type CountAttempt = (limit: Limit, client: string) => Promise<void>
 
 export type RateLimits = {
   count: CountAttempt
-  /** Counts one attempt by `client`, unless it comes before the delay is over: then it throws TOO_MANY_REQUESTS. */
+  /** Counts an attempt, or throws TOO_MANY_REQUESTS during the delay. */
   delay(limit: GrowingDelay, client: string): Promise<void>
-  /** Takes back an attempt that was counted, as if it had not been made. */
+  /** Uncounts an attempt. */
   takeBack(limit: { name: string }, client: string): Promise<void>
 }
 
@@ -33,9 +29,9 @@ const tooMany = (seconds: number) =>
 
 const secondsUntil = (time: SQL) => integerSql`ceil(extract(epoch from ${time} - clock_timestamp()))::int`
 
-/** Counts in the database, so that several server processes share the limits. */
+/** Counts in the database, shared by all processes (decision 007). */
 export function limitsOn(db: Database): RateLimits {
-  /** The columns of an attempt in a window of `seconds`, which starts with the first one. */
+  /** An attempt's columns. The window starts with the first attempt. */
   const windowOf = (seconds: number) => {
     const window = sql`${seconds} * interval '1 second'`
     const isOver = sql`${attempts.windowStart} < now() - ${window}`
@@ -58,7 +54,7 @@ export function limitsOn(db: Database): RateLimits {
     async delay(limit, client) {
       const { isOver, count, windowStart } = windowOf(limit.seconds)
       const key = keyOf(limit, client)
-      // 2^30 seconds are longer than any delay, and do not overflow.
+      // 2^30 seconds exceed any delay and don't overflow.
       const doublings = sql`least(30, ${count} - ${limit.free}::int)`
       const delay = sql`case when ${count} < ${limit.free}::int then 0 else least(${limit.maxDelay}::int, 2 ^ ${doublings}) end`
       const { rowCount } = await db
@@ -67,7 +63,7 @@ export function limitsOn(db: Database): RateLimits {
         .onConflictDoUpdate({
           target: attempts.key,
           set: { count, windowStart, nextAt: sql`clock_timestamp() + ${delay} * interval '1 second'` },
-          // Of simultaneous attempts each sees the delay that the one before has set.
+          // So that simultaneous attempts see each other's delays.
           setWhere: sql`${attempts.nextAt} <= clock_timestamp() or ${isOver}`,
         })
       if (rowCount) return
@@ -87,7 +83,7 @@ export function limitsOn(db: Database): RateLimits {
   }
 }
 
-/** Deletes the counts of windows that began a day ago, as the longest do, and returns how many. */
+/** Deletes counts of windows that began a day ago, the length of the longest. */
 export async function sweepAttempts(db: Database): Promise<number> {
   const isOld = sql`${attempts.windowStart} < now() - interval '1 day'`
   return (await db.delete(attempts).where(isOld)).rowCount ?? 0
@@ -95,5 +91,5 @@ export async function sweepAttempts(db: Database): Promise<number> {
 
 const nothing = async () => {}
 
-/** Counts nothing, for load tests. */
+/** For load tests. */
 export const noLimits: RateLimits = { count: nothing, delay: nothing, takeBack: nothing }

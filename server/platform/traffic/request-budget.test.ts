@@ -10,7 +10,7 @@ beforeEach(() => {
   budget = requestBudget({ atLeast: 10, atMost: 100, seconds: 0.5, now: () => time })
 })
 
-/** Offers this many requests; returns how many were let in. */
+/** Returns how many requests were admitted. */
 function offer(count: number): number {
   let letIn = 0
   for (let index = 0; index < count; index++)
@@ -22,7 +22,7 @@ function offer(count: number): number {
   return letIn
 }
 
-/** Lets time pass, in which at most this many requests are completed. */
+/** Completes at most this many requests. */
 function pass(milliseconds: number, completions: number) {
   const completed = Math.min(completions, underWay)
   for (let index = 0; index < completed; index++) budget.end()
@@ -30,7 +30,7 @@ function pass(milliseconds: number, completions: number) {
   time += milliseconds
 }
 
-/** Seconds of overload: far more is offered than the shop completes. */
+/** Offers far more than the shop completes. */
 function overload(seconds: number, perSecond: number) {
   for (let step = 0; step < seconds * 20; step++) {
     offer(perSecond / 4)

@@ -1,28 +1,27 @@
 type BudgetOptions = {
-  /** Requests under way that are always allowed, however slow they are. */
+  /** Always allowed, however slow. */
   atLeast: number
-  /** Requests under way that are never exceeded, for the sake of memory. */
+  /** Never exceeded, for the sake of memory. */
   atMost: number
-  /** The longest that a request should wait for those before it, in seconds. */
+  /** The longest wait of a request for earlier ones. */
   seconds: number
-  /** The time in milliseconds. */
+  /** In milliseconds. */
   now?: () => number
 }
 
-/** Milliseconds between two measurements of how many requests are completed. */
+/** Between measurements of throughput. */
 const interval = 100
 
 export type RequestBudget = {
-  /** Whether another request can be completed in time. */
   hasRoom(): boolean
   begin(): void
   end(): void
 }
 
 /**
- * Decides how many requests may be under way. Where `rate` requests are completed a second, one that joins `n` others waits
- * `n / rate` seconds (Little's law), so `seconds * rate` may be under way, within the limits. The rate is known only while
- * requests queue up; until then a burst is allowed the most.
+ * Limits concurrent requests. At `rate` completions a second, a request behind `n` others waits `n / rate` seconds
+ * (Little's law), so `seconds * rate` are allowed, within the limits. The rate is known only while requests queue;
+ * before that, `atMost` are allowed.
  */
 export function requestBudget({
   atLeast,

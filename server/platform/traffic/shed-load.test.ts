@@ -4,7 +4,7 @@ import { busyAnswer } from '../http/failure.ts'
 import { requestBudget } from './request-budget.ts'
 import { shedLoad } from './shed-load.ts'
 
-/** An app that may have two requests under way, and whose calls wait until they are released. */
+/** Allows two requests at a time; calls wait until released. */
 async function listen() {
   const app = Fastify({ logger: false })
   const waiting: (() => void)[] = []
@@ -31,7 +31,7 @@ async function listen() {
       await response.text()
       return response.status
     })
-  /** Sends requests that stay under way until `release`. */
+  /** Keeps requests under way until `release`. */
   async function occupy(count: number) {
     const before = waiting.length
     const statuses = Array.from({ length: count }, () => statusOf('/slow', 'POST'))

@@ -4,7 +4,7 @@ import { type RequestBudget, requestBudget } from './request-budget.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is served however busy the shop is: health checks, and webhooks of the gateway. */
+    /** Served however busy the shop is: health checks, the gateway's webhooks. */
     isVital?: boolean
   }
   interface FastifyRequest {
@@ -12,16 +12,15 @@ declare module 'fastify' {
   }
 }
 
-/** How many requests may be under way. */
 const budgetOptions = { atLeast: 100, atMost: 200, seconds: 0.3 }
 
-/** The whole of a response with status 503, made beforehand. */
+/** A response with status 503, made beforehand. */
 export type BusyAnswer = { headers: Record<string, string>; body: string | Buffer }
 
 /**
- * Answers requests at once with what `busyAnswer` returns while more are under way than can be completed soon, so that the
- * others are still served in time. A request is under way from the end of its body to the beginning of its response: slow clients
- * occupy nothing but their connections. Calls of a page within the process belong to the page's request.
+ * Answers 503 at once while too many requests are under way, so that the others are served in time (decision 052). A
+ * request is under way from the end of its body to the start of its response, so slow clients occupy only connections.
+ * A page's local calls belong to its request.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -32,7 +31,7 @@ export function shedLoad(
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.isVital) vital.add(url)
   })
-  // Before Fastify, whose work for a request costs more than the answer.
+  // Before Fastify, whose work costs more than this answer.
   const listeners = app.server.listeners('request') as RequestListener[]
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {

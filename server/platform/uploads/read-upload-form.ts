@@ -4,28 +4,27 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { maxPictureBytes, maxVideoBytes, noRoom, storeUpload, type UploadTarget } from './store-upload.ts'
 import { reserveUpload, type StoredUpload, settleReservation } from './upload-quota.ts'
 
-/** The most files in one request. */
 const maxFilesPerForm = 10
-/** What stays free on the disk, in bytes: the database may be on it too, and must not stop because of uploads. */
+/** Bytes kept free for a database on the same disk. */
 const reservedBytes = 1024 ** 3
 
 type UploadForm = {
   files: FormFiles
-  /** The field that the files are in. */
+  /** The form's field. */
   field: string
-  /** Pictures that anybody may see, or pictures and videos that staff and their owner alone may see. */
+  /** Public pictures, or private pictures and videos. */
   purpose: 'picture' | 'evidence'
-  /** What the request says of its size, in bytes. */
+  /** The header, in bytes. */
   contentLength: string | undefined
   /** Whose quota counts; null for staff. */
   customerId: string | null
-  /** Called before the form is read, for its first file, and before each further one; throws when its sender has sent too many. */
+  /** Called before each file, for the first one before the form is read; throws over the sender's limit. */
   count: () => Promise<void>
 }
 
 /**
- * Stores the files of a form in their order, and returns their addresses. Refuses a form without such a file. No file of a
- * refused form is stored. Throws STORAGE_FULL when the disk is almost full or the customer's quota is used up.
+ * Stores a form's files, all or none, and returns their addresses in order. Throws VALIDATION_FAILED without a file,
+ * and STORAGE_FULL if the disk is almost full or the quota used up.
  */
 export async function readUploadForm(
   db: Pool,
@@ -34,7 +33,7 @@ export async function readUploadForm(
 ): Promise<string[]> {
   const fileSize = purpose === 'evidence' ? maxVideoBytes : maxPictureBytes
   await count()
-  // A form that does not state its size has room for one file.
+  // Without a stated size, room for one file is reserved.
   const announced = contentLength === undefined ? fileSize : Math.min(Number(contentLength), fileSize * maxFilesPerForm)
   if ((await target.fileStore.freeBytes()) - announced < reservedBytes) throw noRoom()
   const reservation = customerId && (await reserveUpload(db, customerId, announced))
@@ -52,7 +51,7 @@ export async function readUploadForm(
     if (reservation) await settleReservation(db, reservation, customerId, stored)
   } catch (error) {
     await Promise.all(stored.map(({ name }) => target.fileStore.remove(name)))
-    // Where that fails too, the sweep deletes the reservation.
+    // If that fails too, the sweep deletes the reservation.
     if (reservation) await settleReservation(db, reservation, customerId, []).catch(() => {})
     throw error
   }

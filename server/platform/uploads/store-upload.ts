@@ -11,23 +11,21 @@ import type { PictureDecoder } from '../media/picture-decoder.ts'
 import { maxMegapixels, type PixelLimit } from '../media/picture-jobs.ts'
 import { hasVideoTrack } from './video-track.ts'
 
-/** The largest files, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024
 export const maxVideoBytes = 100 * 1024 * 1024
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const videos: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
 
-/** How web pages, programs and PDFs begin. A picture contains this only if the file is a polyglot. */
+/** Starts of web pages, programs and PDFs. A picture with one is a polyglot. */
 const foreignContent = /<(script|html|svg\s|!doctype|\?php)|%PDF-/i
-/** How much is scanned at either end, in bytes: the middle of a large photo may match by chance. */
+/** Of either end: the middle of a large photo may match by chance. */
 const scannedBytes = 64 * 1024
 
-/** A stored file; `received` counts the bytes as they were sent, `bytes` as they were stored. */
+/** `received` counts bytes as sent, `bytes` as stored. */
 type Stored = { name: string; bytes: number; received: number }
-/** Where uploads go, and what decodes the pictures among them. */
 export type UploadTarget = { fileStore: FileStore; decoder: PictureDecoder }
-/** A file being received; `file.truncated` once it was cut off at the size limit. */
+/** `truncated` at the size limit. */
 type IncomingFile = { file: Readable & { truncated: boolean } }
 
 const unsupported = (message: string) => new Refusal('UNSUPPORTED_MEDIA_TYPE', message)
@@ -45,10 +43,9 @@ const acceptedFormats = (purpose: 'picture' | 'evidence') =>
     : 'Please send a picture: JPEG, PNG, WebP or AVIF'
 
 /**
- * Stores one file, recognised by its content and never by its name. A picture is decoded and re-encoded as WebP, upright,
- * within 2400 pixels and without metadata; a video is stored as it is, once its structure was checked, and never decoded.
- * Evidence gets a name by which it is private. Refuses with PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or, when the disk is
- * full, STORAGE_FULL.
+ * Stores a file, recognised by content alone. Pictures are re-encoded as upright WebP within 2400 pixels, without
+ * metadata; videos are kept as they are after a check of their structure, never decoded. Evidence gets a private name.
+ * Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and STORAGE_FULL for a full disk.
  */
 export async function storeUpload(
   target: UploadTarget,
@@ -88,7 +85,6 @@ const pixelLimitSubject: Record<PixelLimit, string> = {
   avif: 'An AVIF picture',
 }
 
-/** Whether either end of a file contains what no picture does. */
 async function hasForeignContent(path: string, size: number): Promise<boolean> {
   const file = await open(path)
   try {

@@ -57,7 +57,7 @@ test('simultaneous forms can’t pass the quota together', async () => {
   await fill(id, 25_000)
   const released = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  // Nobody can reserve until all of them have counted, or wait for one who has.
+  // Nobody can reserve until all have counted or wait for one who has.
   const holder = inTransaction(shop.db, async (tx) => {
     await tx.execute('lock table uploads in share row exclusive mode')
     held.resolve()
@@ -94,7 +94,7 @@ test('profile pictures count too', async () => {
   expect(answer.json()).toMatchObject(full)
 })
 
-/** The files of a form, as they arrive, with as much of each as is read. */
+/** A form's files, which record how much is read. */
 const formOf = (...contents: Buffer[]): FormFiles =>
   async function* () {
     for (const content of contents) yield { file: Object.assign(Readable.from([content]), { truncated: false }) }

@@ -4,7 +4,7 @@ import { integerSql } from '../db/typed-sql.ts'
 import { Refusal } from '../http/refusal.ts'
 import { uploads } from './uploads-table.ts'
 
-/** The most bytes of a customer's files that no return has named yet: three videos of the largest size. */
+/** For a customer's files outside returns: three videos of the largest size. */
 export const quotaBytes = 300 * 1024 * 1024
 
 const quotaIsFull = () =>
@@ -16,9 +16,8 @@ const quotaIsFull = () =>
 export type StoredUpload = { name: string; bytes: number }
 
 /**
- * Reserves room for a form of a customer, whose size in bytes it states, before it is received; returns the reservation's id.
- * Reservations of one customer are made one after another, so that simultaneous forms can't pass the quota together. Throws
- * STORAGE_FULL.
+ * Reserves `bytes` for a customer's form before it is received; returns the reservation's id. A lock per customer keeps
+ * simultaneous forms within the quota. Throws STORAGE_FULL.
  */
 export const reserveUpload = (db: Pool, customerId: string, bytes: number): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -32,7 +31,7 @@ export const reserveUpload = (db: Pool, customerId: string, bytes: number): Prom
     return reserved?.id ?? ''
   })
 
-/** Replaces a reservation by what was stored: nothing, if the form was refused. */
+/** Replaces a reservation by the stored files: none if the form was refused. */
 export const settleReservation = (
   db: Pool,
   id: string,
@@ -45,8 +44,8 @@ export const settleReservation = (
   })
 
 /**
- * Takes the customer's uploads of these names out of their quota, because a return names them now. False if one of them is not
- * theirs, or was named before; the caller rolls back then.
+ * Takes files out of the quota when a return names them. False, and the caller rolls back, if one is somebody else's or
+ * already named.
  */
 export async function takeUploads(tx: Transaction, customerId: string, names: readonly string[]): Promise<boolean> {
   const wanted = new Set(names)
@@ -62,7 +61,7 @@ export async function takeUploads(tx: Transaction, customerId: string, names: re
   return taken.rowCount === wanted.size
 }
 
-/** Deletes the rows of uploads older than `hours`, whose files the sweep deletes, and returns how many. */
+/** Deletes the rows of uploads older than `hours`; the sweep deletes the files. */
 export async function deleteForgottenUploads(db: Database, hours: number): Promise<number> {
   const isOld = lt(uploads.createdAt, sql`now() - ${hours} * interval '1 hour'`)
   return (await db.delete(uploads).where(isOld)).rowCount ?? 0

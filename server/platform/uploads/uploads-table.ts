@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, timestamptzNow } from '../db/columns.ts'
 
-/**
- * What customers have uploaded and no return has named yet, by which their quota is counted. A row without a name reserves
- * the bytes of a form that is being received.
- */
+/** Customers' uploads outside returns, counted for the quota. A row without a name reserves a form's bytes. */
 export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    /** No foreign key: the files of a deleted account are swept like any other that nothing refers to. */
+    /** No foreign key: a deleted account's files are swept like others. */
     customerId: uuid('customer_id').notNull(),
     name: text('name').unique(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),

@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** More elements than any video of 100 MB has before its pictures. */
+/** More than any video of 100 MB has before its pictures. */
 const maxElements = 20_000
 
-/** One element of a container: its kind, and where its content is in the file. */
+/** An element of a container: its kind, and its content's position in the file. */
 type Element = { kind: string; start: number; end: number }
-/** Reads the header of the element at `position`, which lies in one that ends at `end`; null if there is none. */
+/** Reads an element's header within a parent that ends at `end`; null if there is none. */
 type ReadElement = (file: FileHandle, position: number, end: number) => Promise<Element | null>
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -13,7 +13,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
   return buffer.subarray(0, bytesRead)
 }
 
-/** A box of ISO 14496-12 (MP4) or QuickTime: 32 bits of size, four characters, and 64 bits of size where the first say 1. */
+/** A box of ISO 14496-12 (MP4) or QuickTime: 32-bit size, four characters, and a 64-bit size if the first is 1. */
 const readBox: ReadElement = async (file, position, end) => {
   const header = await bytesAt(file, position, 16)
   if (header.length < 8) return null
@@ -25,7 +25,7 @@ const readBox: ReadElement = async (file, position, end) => {
   return length < headerLength || boxEnd > end ? null : { kind, start: position + headerLength, end: boxEnd }
 }
 
-/** A variable-length integer of EBML (RFC 8794): the number of leading zero bits is that of further bytes. */
+/** EBML's variable-length integer (RFC 8794): leading zero bits count further bytes. */
 function vint(
   bytes: Buffer,
   at: number,
@@ -44,7 +44,7 @@ function vint(
   return { value, length, isUnknown }
 }
 
-/** An element of EBML. One of unknown size, as a recording browser writes them, extends to the end of its parent. */
+/** An EBML element. One of unknown size, written by recording browsers, fills its parent. */
 const readEbml: ReadElement = async (file, position, end) => {
   const header = await bytesAt(file, position, 12)
   const id = vint(header, 0, true)
@@ -55,7 +55,7 @@ const readEbml: ReadElement = async (file, position, end) => {
   return elementEnd > end ? null : { kind: id.value.toString(16), start, end: elementEnd }
 }
 
-/** The elements within one, up to the first of the kind `last`; null if they don't fill it. */
+/** The children up to the first `last`; null if they don't fill the parent. */
 async function childrenOf(
   file: FileHandle,
   read: ReadElement,
@@ -73,7 +73,7 @@ async function childrenOf(
   return children
 }
 
-/** The brands of MP4 and QuickTime files that browsers play and phones record. */
+/** MP4 and QuickTime brands that browsers play and phones record. */
 const brands = /^(isom|iso[2-9]|mp4[12]|avc1|hvc1|qt {2}|M4V[ HP]|MSNV|3g[2p][0-9a-z]|dash|f4v )$/
 
 async function isMp4WithVideo(file: FileHandle, size: number): Promise<boolean> {
@@ -83,7 +83,7 @@ async function isMp4WithVideo(file: FileHandle, size: number): Promise<boolean> 
   const [type] = boxes ?? []
   if (type?.kind !== 'ftyp') return false
   const brandList = (await bytesAt(file, type.start, Math.min(type.end - type.start, 256))).toString('latin1')
-  // The major brand, then its version, then the brands it is compatible with.
+  // The major brand, its version, compatible brands.
   if (!(brandList.match(/.{4}/gs) ?? []).some((brand, index) => index !== 1 && brands.test(brand))) return false
   for (const track of await inside(
     boxes?.find(({ kind }) => kind === 'moov'),
@@ -104,7 +104,7 @@ async function isWebmWithVideo(file: FileHandle, size: number): Promise<boolean>
   if (header?.kind !== ebml.header || segment?.kind !== ebml.segment) return false
   const docType = (await inside(header))?.find(({ kind }) => kind === ebml.docType)
   if (!docType || (await bytesAt(file, docType.start, 4)).toString('latin1') !== 'webm') return false
-  // What follows the tracks may be of unknown size.
+  // Elements after the tracks may have unknown size.
   const tracks = (await inside(segment, ebml.tracks))?.at(-1)
   if (tracks?.kind !== ebml.tracks) return false
   for (const track of (await inside(tracks)) ?? []) {
@@ -115,8 +115,8 @@ async function isWebmWithVideo(file: FileHandle, size: number): Promise<boolean>
 }
 
 /**
- * Whether a file is a whole container of this kind with a video track in it. Only its structure is read: a file that is
- * something else behind a video's first bytes does not have one, nor has one that was cut off.
+ * Whether a file is a complete container with a video track. Reads its structure only, which files in disguise or cut
+ * off lack.
  */
 export async function hasVideoTrack(path: string, kind: 'mp4' | 'webm'): Promise<boolean> {
   const file = await open(path)
