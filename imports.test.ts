@@ -4,12 +4,12 @@ import { dirname, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 type Import = { from: string; to: string }
-/** What a folder, or a file that stands beside folders, may import: a row of a table in docs/architecture.md. */
+/** A row of a table in docs/architecture.md. */
 type Row = { mayImport: string[]; tablesOf: string[] }
 
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 
-/** The rows of the table under a heading, by the name in their first column. */
+/** By the first column. */
 function tableUnder(heading: string): Map<string, Row> {
   const [, section = ''] = architecture.split(`\n## ${heading}\n`)
   const listed = (cell = '') => [...cell.matchAll(/[\w.-]+/g)].map(([name]) => name)
@@ -22,10 +22,9 @@ function tableUnder(heading: string): Map<string, Row> {
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
-/** Helpers of tests may import what they need. */
 const isHelper = (file: string) => /(^|\/)testing\//.test(file)
 
-/** Every import in a file's text of another file of ours, types included, with workspace names turned into paths. */
+/** All imports of our own files, types included; workspace names become paths. */
 const importsIn = (file: string, source: string): Import[] =>
   [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name = '']) => {
     if (name.startsWith('@kargha/')) return [{ from: file, to: name.slice('@kargha/'.length) }]
@@ -39,10 +38,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file.includes('/') && existsSync(file) && !isTest(file))
 const imports = files.filter((file) => !isHelper(file)).flatMap((file) => importsIn(file, readFileSync(file, 'utf8')))
 
-/** The folder below `root` that a file is in, or the file itself where it stands directly in `root`. */
+/** The folder below `root` with the file, or the file itself if directly in `root`. */
 const nodeOf = (root: string, file: string): string => file.slice(root === '' ? 0 : root.length + 1).split('/')[0] ?? ''
 
-/** The imports that lead from one node below `root` to another. */
 const arrowsBelow = (root: string, all: readonly Import[]): Import[] =>
   all.filter(
     ({ from, to }) =>
@@ -50,10 +48,7 @@ const arrowsBelow = (root: string, all: readonly Import[]): Import[] =>
       nodeOf(root, from) !== nodeOf(root, to),
   )
 
-/**
- * Circles of nodes that import each other, one way round each: `a → b → a`. `nodeOf` gives the node of a file, or undefined where it
- * belongs to none.
- */
+/** Import cycles as `a → b → a`, each once. `nodeOf` returns a file's node, if any. */
 function circles(all: readonly Import[], nodeOf: (file: string) => string | undefined): string[] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of all) {
@@ -75,7 +70,7 @@ function circles(all: readonly Import[], nodeOf: (file: string) => string | unde
 const text = ({ from, to }: Import) => `${from} → ${to}`
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
-/** The folders whose tables stand in docs/architecture.md, by the heading above each. */
+/** By heading in docs/architecture.md. */
 const tables = { Folders: '', 'Inside server/': 'server', 'Inside storefront/app/': 'storefront/app' }
 
 describe.each(Object.entries(tables))('%s', (heading, root) => {

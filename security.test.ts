@@ -9,7 +9,7 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** The rows of docs/security.md: a requirement of ASVS 5.0, its level, how the shop meets it, and what proves that. */
+/** Rows of docs/security.md: an ASVS 5.0 requirement, its level, how it is met, and the proof. */
 const rows = readFileSync('docs/security.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| V\d/.test(line))
@@ -18,7 +18,7 @@ const rows = readFileSync('docs/security.md', 'utf8')
     return { id, level, how, proof }
   })
 
-/** `path` “part of a test’s title”, any number of them; the title may be left out where the whole file is the proof. */
+/** Matches `path` “part of a test’s title”; without a title the whole file is the proof. */
 const tests = /`([^`]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g
 const reasons = /^(Not applicable|By design|Operator|Not met): \S/
 
@@ -50,13 +50,13 @@ const sources = execFileSync('git', ['ls-files', 'server', 'storefront/app', 'co
   .split('\n')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(file))
 
-/** What no source may contain, apart from the files named. */
+/** Patterns forbidden outside the excepted files. */
 const forbidden: [what: string, pattern: RegExp, except?: string[]][] = [
   ['code made of text', /\beval\(|new Function\(|['"]node:vm['"]/],
   ['a shell', /\bexecSync\(|(?<!\.)\bexec\(|shell: true/],
   ['connections to servers without a valid certificate', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
   ['lenient parsing of HTTP', /insecureHTTPParser/],
-  // A retry's pause is random, so that competing transactions don't meet again.
+  // For random pauses before retries.
   ['guessable random numbers', /Math\.random\(/, ['server/platform/db/database.ts']],
   ['broken hash functions', /createHash\(['"](md5|sha1)['"]/],
   [
@@ -68,7 +68,7 @@ const forbidden: [what: string, pattern: RegExp, except?: string[]][] = [
       'storefront/app/product/product-details.tsx',
     ],
   ],
-  // Its message says nothing but that somebody signed in or out, to tabs of its own origin.
+  // To tabs of its own origin, and without data: somebody signed in or out.
   ['messages between windows', /\bpostMessage\(/, ['admin/src/staff-api.ts']],
 ]
 
@@ -77,6 +77,6 @@ it.each(forbidden)('no source has %s', (_what, pattern, except = []) => {
 })
 
 it('a password is stored as argon2id with 19 MiB and two passes', async () => {
-  // Most tests use quicker hashes: vitest.config.ts.
+  // Other tests use quicker hashes: vitest.config.ts.
   expect(await hashPassword('warp before weft')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

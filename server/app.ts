@@ -65,33 +65,32 @@ import { shopDetailsRoutes } from './site/shop-details/routes.ts'
 import { staffRoutes } from './staff-api.ts'
 
 /**
- * What an app consists of. Without a storefront and the back office's files it serves only the API; without a gateway it
- * sells only by Cash on Delivery. `isStopping` is whether the process is about to close. `failpoint` and `log`, which receives
- * the log's lines, are for tests.
+ * Without a storefront and back office, the app serves only the API; without a gateway it sells by Cash on Delivery
+ * alone. `failpoint` and `log`, which receives the log's lines, are for tests.
  */
 export type AppOptions = {
   db: Pool
-  /** Where there are replicas, reads what may be a moment old from them. */
+  /** Defaults to `db`. */
   reader?: Reader
   jobs: Jobs
   config: Config
   gateway?: Gateway | undefined
-  /** Without one staff type what couriers report. */
+  /** Without it staff enter the courier's reports. */
   courier?: Courier | undefined
   storefront?: Storefront
   backOffice?: string
   metrics?: Metrics
   isStopping?: () => boolean
-  /** Shared by all apps of a process; the app opens one of its own where there is no other. */
+  /** Shared by all apps of a process; by default, the app opens its own. */
   decoder?: PictureDecoder
   failpoint?: Failpoint
   log?: { write(line: string): void }
 }
 
-/** Whom an app serves: a back office with its own port is a separate app. */
+/** A back office with its own port is a separate app (decision 033). */
 export type Audience = 'everybody' | 'shoppers' | 'staff'
 
-/** Registers the user API on `app`, and returns those of its calls that pages make within the process. */
+/** Returns the calls that pages make within the process. */
 function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentDeps | undefined): LocalCalls {
   const localCalls: LocalCalls = new Map()
   const register = userRouteRegistrar(app, sessionReader(deps.db), localCalls)
@@ -121,7 +120,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   return localCalls
 }
 
-/** Builds the app for an audience, without listening. */
+/** Builds an app without listening. */
 export async function buildApp(options: AppOptions, audience: Audience = 'everybody'): Promise<FastifyInstance> {
   const { db, jobs, config, gateway, storefront, backOffice, metrics, failpoint, log } = options
   const decoder = options.decoder ?? openPictureDecoder()
@@ -135,10 +134,10 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
       ...(log && { stream: log }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Unparsable addresses get the same error responses as other failures; no hook sees them.
+    // Hooks don't see unparsable addresses, so this answers them like other failures.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
     bodyLimit: 1_048_576,
-    // Rate limits count by client address, so only these proxies may state it in X-Forwarded-For.
+    // Only these proxies may state the client's address, which rate limits count by.
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     ...serverOptions(connectionLimits),
@@ -179,7 +178,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   let localCalls: LocalCalls = new Map()
   await app.register(async (api) => {
     await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-    // A file that is too large is truncated, so that the handler can state the limit for its kind of file.
+    // Truncates large files, so that the handler can state its limit.
     await api.register(multipart, { throwFileSizeLimit: false })
     if (isForShoppers) localCalls = registerUserRoutes(api, deps, payments)
     if (isForShoppers && config.phonepe) webhookRoute(api, { db, jobs, phonepe: config.phonepe })
@@ -199,7 +198,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   }
   if (!isForShoppers) {
     app.get('/', (_request, reply) => reply.redirect('/admin/'))
-    // The back office links to product pages of the shop.
+    // The back office links to the shop's pages.
     app.setNotFoundHandler((request, reply) =>
       request.method === 'GET' && request.url.startsWith('/')
         ? reply.redirect(config.publicUrl + request.url)

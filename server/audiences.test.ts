@@ -64,7 +64,7 @@ describe('the metrics', () => {
     expect((await getMetrics('203.0.113.9', { authorization })).statusCode).toBe(200)
     for (const headers of [{}, { authorization: token }, { authorization: 'Bearer wrong' }])
       expect((await getMetrics('203.0.113.9', headers)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    // A proxy on this machine forwards the request of another one.
+    // A proxy on this machine forwards another's request.
     expect((await getMetrics('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
   })
 

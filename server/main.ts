@@ -35,7 +35,7 @@ import { findBackOffice } from './site/assets/admin-files.ts'
 import { keepBuiltAssets } from './site/assets/built-assets.ts'
 import { loadStorefront } from './site/pages/storefront.ts'
 
-/** The sweep is hourly, at a minute when other scheduled jobs are unlikely to start. */
+/** UTC. The hourly sweep is at an unusual minute, to avoid other scheduled jobs. */
 const timetable = {
   sweep: '23 * * * *',
   'count-sales': '* * * * *',
@@ -45,14 +45,13 @@ const unreachable = (error: Error) =>
   new StartError(`DATABASE_URL: the database could not be reached or prepared (${error.message || String(error)})`)
 
 /**
- * Starts the shop's server: reads the variables, migrates the database, fills an empty one when DEMO is on, creates the
- * first owner, listens. Throws StartError, with one line for the operator, if that fails. `close` first serves requests for
- * DRAIN_SECONDS more, while load balancers see that `/readyz` fails; then it waits for running requests and jobs, five seconds
- * at most, and closes the connections.
+ * Starts the server: reads variables, migrates, fills an empty database if DEMO is on, creates the first owner,
+ * listens. Throws StartError. `close` serves for DRAIN_SECONDS more, while `/readyz` fails, then waits at most five
+ * seconds for requests and jobs.
  */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url: string; close(): Promise<void> }> {
   const config = readConfig(environment)
-  // Loaded only where there is a collector.
+  // Loaded only if there is a collector.
   const tracing =
     config.tracesUrl && (await import('./platform/observability/start-tracing.ts')).startTracing(config.tracesUrl)
   const raise = (toError: (error: Error) => Error) => (error: Error) => {
@@ -64,9 +63,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   const storefront = await loadStorefront()
   const backOffice = findBackOffice()
   const { db, pool } = openDatabase(config.databaseUrl)
-  // Jobs have their own pool, so that requests never wait for a connection used by a job.
+  // A separate pool, so that requests don't wait for jobs' connections.
   const workers = openDatabase(config.databaseUrl, 5)
-  // Queue and gateway can report errors before there is an app with a logger.
+  // Queue and gateway can fail before the app has a logger.
   let logError = (error: Error) => console.error(redactError(error).message)
   const jobs = await openJobs(config.databaseUrl, (error) => logError(error), { timetable })
   const metrics = openMetrics(pool)
@@ -107,7 +106,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await atMost(connectionLimits.closing + 500, [app.close(), staffApp?.close() ?? Promise.resolve(), jobs.finish()])
     await jobs.abandon()
     if (tracing) await atMost(500, [tracing.stop().catch(logError)])
-    // A query that the database doesn't answer would keep its pool open.
+    // A silent database would keep the pool open.
     await atMost(500, [workers.pool.end(), pool.end(), replicas.close()])
   }
   const drainAndClose = async () => {

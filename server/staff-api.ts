@@ -38,7 +38,7 @@ import { staffSessionListRoutes } from './shop/staff/session-list-routes.ts'
 import { staffSessionRoutes } from './shop/staff/session-routes.ts'
 import { staffTextRoutes } from './site/policies/staff-routes.ts'
 
-/** Registers the whole staff API. Without `payments` the shop sells by Cash on Delivery alone. */
+/** Without `payments` the shop sells by Cash on Delivery alone. */
 export function staffRoutes(
   register: RegisterStaffRoute,
   deps: Deps,

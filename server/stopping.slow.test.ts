@@ -33,6 +33,6 @@ it('serves requests for a while after the signal to stop, then ends although a c
   await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503)
   expect(await statusOf('/api/v1/user/shop')).toBe(200)
   expect(await statusOf('/healthz')).toBe(200)
-  // The exit code is 1 where the process has to end itself after ten seconds, because something didn't close.
+  // Exit code 1 would mean that something didn't close and the process ended itself after ten seconds.
   expect(await ended).toEqual([0, null])
 })
