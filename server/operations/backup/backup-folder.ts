@@ -7,16 +7,15 @@ import { StartError } from '../../platform/config/start-error.ts'
 import { type Bytes, decrypt, encrypt, Undecryptable } from './encryption.ts'
 import { type BackupManifest, type FileInBackup, Manifest, manifestPath } from './manifest.ts'
 
-/** The files of one backup. With a key every file is encrypted. */
+/** A backup's files, all encrypted if there is a key. */
 export type BackupFolder = {
   directory: string
-  /** Stores a file, flushed to the disk. */
+  /** Flushes to disk. */
   write(path: string, content: Bytes): Promise<FileInBackup>
-  /** The content of a stored file. */
   read(path: string): Bytes
 }
 
-/** Where a file is on the disk: an encrypted one can be recognised by its name. */
+/** Encrypted files are recognised by name. */
 const storedPath = (path: string, key: Buffer | undefined) => (key ? `${path}.enc` : path)
 
 export function openBackupFolder(directory: string, key: Buffer | undefined): BackupFolder {
@@ -48,8 +47,8 @@ export function openBackupFolder(directory: string, key: Buffer | undefined): Ba
 }
 
 /**
- * Opens a finished backup. Throws StartError with the reason when `directory` is none, is encrypted with another key, or has a
- * file that is missing or not as it was written.
+ * Opens a finished backup. Throws StartError if it is none, was encrypted with another key, or has a missing or changed
+ * file.
  */
 export async function openBackup(
   directory: string,
@@ -95,7 +94,7 @@ async function readManifest(folder: BackupFolder, key: Buffer | undefined): Prom
   }
 }
 
-/** The version of this shop, as package.json states it. */
+/** From package.json. */
 export async function shopVersion(): Promise<string> {
   const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
   return String((JSON.parse(text) as { version: unknown }).version)

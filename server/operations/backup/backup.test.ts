@@ -39,7 +39,6 @@ afterAll(async () => {
 const backUp = (key?: Buffer, signal = new AbortController().signal) =>
   makeBackup({ databaseUrl: shop.url, fileStore, directory, key, signal })
 
-/** An empty database and an empty file store, with the connections to look at them. */
 async function emptyPlace() {
   const database = await emptyDatabase()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kargha-restored-'))
@@ -77,14 +76,14 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   }
 }
 
-/** Everything that a database consists of, in a comparable form: rows by table, constraints, triggers, sequences. */
+/** A database's whole content: rows by table, constraints, triggers, sequences. */
 async function contentOf(url: string) {
   const tables = await query<{ name: string }>(
     url,
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relname not in ('version', '__drizzle_migrations')
      and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace, 'drizzle'::regnamespace) order by 1`,
   )
-  // What supervising the queues counts changes by the second.
+  // Supervising the queues changes these by the second.
   const rows = await Promise.all(
     tables
       .filter(({ name }) => !/^pgboss\.(queue|queue_stats|warning|schedule)/.test(name))

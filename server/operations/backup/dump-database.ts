@@ -10,10 +10,10 @@ import type { BackupFolder } from './backup-folder.ts'
 import type { Bytes } from './encryption.ts'
 import { type BackupManifest, type FileInBackup, Sequence, TableInBackup, tablePath } from './manifest.ts'
 
-/** The schemas whose rows are backed up. That of the migrations is made again by migrating. */
+/** Schemas with rows to back up. Migrating recreates that of the migrations. */
 export const schemas = ['public', 'pgboss']
 
-/** The tables that hold rows, except what migrating writes; a partitioned table counts as one. */
+/** Tables with rows, except those that migrating writes; a partitioned table counts as one. */
 const tablesQuery = `
   select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -31,7 +31,7 @@ const Migration = z.object({ created_at: z.int() })
 export const qualified = (table: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`
 
-/** A connection of its own, for a long transaction without the time-outs of the shop's pool. */
+/** For a long transaction, without the pool's time-outs. */
 export async function connect(connectionString: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -40,15 +40,15 @@ export async function connect(connectionString: string, name: string): Promise<p
     keepAlive: true,
     options: '-c statement_timeout=0 -c datestyle=ISO -c intervalstyle=postgres -c timezone=UTC',
   })
-  // A lost connection makes the query under way fail.
+  // Then the current query fails.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
 /**
- * A connection that has the right to back up this database, until it ends. Throws StartError while another has it, and for a
- * connection through PgBouncer, which could give the right to another's connection.
+ * A connection that holds the backup lock until it ends. Throws StartError while another holds it, and behind
+ * PgBouncer, which could give the lock to another connection.
  */
 export async function connectForBackup(databaseUrl: string): Promise<pg.Client> {
   if (isPooled(databaseUrl))
@@ -65,10 +65,7 @@ type DatabaseDump = Pick<
   'postgresql' | 'madeAt' | 'migrations' | 'jobsVersion' | 'tables' | 'sequences' | 'files'
 >
 
-/**
- * Copies every table into the folder as of one moment, `madeAt`, while the shop goes on. No table can be altered meanwhile: a
- * migration waits.
- */
+/** Copies every table as of one moment, `madeAt`, while the shop goes on. Migrations wait. */
 export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Promise<DatabaseDump> {
   const tables = await beginSnapshot(client)
   const [facts] = await queryRows(
@@ -92,7 +89,7 @@ export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Pro
     files.push(await folder.write(tablePath(table), rows.pipe(zip) as Bytes))
     dumped.push({ ...table, rows: rows.rowCount })
   }
-  // Read last: a sequence is in no snapshot, and may be ahead of the rows, but not behind them.
+  // Last, since sequences are in no snapshot: they may be ahead of the rows, but not behind.
   const sequences = await queryRows(
     client,
     Sequence,
@@ -113,8 +110,8 @@ export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Pro
 }
 
 /**
- * Begins a transaction that sees one moment of the database, and locks every table against being altered. The locks come
- * before the moment, so a table that was altered while they were waited for is listed once more.
+ * Begins a snapshot and locks all tables against migrations. Locks come first, so the list is read again for tables
+ * altered meanwhile.
  */
 async function beginSnapshot(client: pg.Client): Promise<TableColumns[]> {
   for (;;) {

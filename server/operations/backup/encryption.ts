@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Files are encrypted in chunks, so that any size streams through little memory and no unauthenticated byte is ever used
- * (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015): AES-256-GCM with a nonce that counts the
- * chunks and marks the last one, so that chunks can't be left out, moved or cut off at the end. A file begins with a random
- * salt; its key is derived from the backup's key, that salt and the file's path, so that files can't change places either.
+ * Chunks let files of any size stream without ever yielding an unauthenticated byte (STREAM by Hoang, Reyhanitabar,
+ * Rogaway and Vizár, 2015). AES-256-GCM; the nonce counts chunks and marks the last one, so none can be dropped, moved
+ * or cut off. The key is derived from the backup's key, the file's random salt (its first bytes) and its path, so files
+ * can't be swapped.
  */
 const chunkBytes = 65_536
 const tagBytes = 16
 const saltBytes = 32
 
-/** Any source of bytes: a stream, or a generator as within `pipeline`. */
+/** A stream, or a generator within `pipeline`. */
 export type Bytes = AsyncIterable<Buffer>
 
-/** The key is not the file's, or the file was changed. */
+/** Wrong key or changed file. */
 export class Undecryptable extends Error {
   override name = 'Undecryptable'
 }
@@ -28,12 +28,12 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Cuts a stream into chunks of `size`, the last of which may be shorter, even empty. */
+/** Splits a stream into chunks of `size`; the last may be shorter, even empty. */
 async function* chunksOf(source: Bytes, size: number): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
   let buffer: Buffer = Buffer.alloc(0)
   for await (const piece of source) {
     buffer = buffer.length === 0 ? piece : Buffer.concat([buffer, piece])
-    // One byte more has to follow: otherwise this may be the last chunk.
+    // Needs one byte more: this may be the last chunk.
     while (buffer.length > size) {
       yield { chunk: buffer.subarray(0, size), isLast: false }
       buffer = buffer.subarray(size)
@@ -42,7 +42,7 @@ async function* chunksOf(source: Bytes, size: number): AsyncGenerator<{ chunk: B
   yield { chunk: buffer, isLast: true }
 }
 
-/** Encrypts a file that will be stored at `path` of a backup. */
+/** For `path` within a backup. */
 export async function* encrypt(source: Bytes, key: Buffer, path: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
   const secret = fileKey(key, salt, path)
@@ -55,7 +55,7 @@ export async function* encrypt(source: Bytes, key: Buffer, path: string): AsyncG
   }
 }
 
-/** Decrypts what `encrypt` made for the same `path`. Throws `Undecryptable` instead of yielding a changed chunk. */
+/** Decrypts a file for the same `path`. Throws `Undecryptable` before yielding a changed chunk. */
 export async function* decrypt(source: Bytes, key: Buffer, path: string): AsyncGenerator<Buffer> {
   const pieces = source[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)

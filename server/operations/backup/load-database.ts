@@ -13,7 +13,7 @@ import { type BackupManifest, type TableInBackup, tablePath } from './manifest.t
 const Named = z.object({ name: z.string() })
 const ForeignKey = z.object({ table: z.string(), name: z.string(), definition: z.string() })
 
-/** Throws StartError when the database has a table, whoever made it. */
+/** Throws StartError if the database has any table. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const [found] = await queryRows(
     client,
@@ -30,9 +30,8 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills a database that has been migrated to the backup's version and has no rows of a shop, in one transaction, which also
- * removes the mark of an unfinished restore. Foreign keys are made anew and so checked; triggers don't run, as what they
- * would do is in the backup.
+ * Fills a migrated database without a shop's rows, in one transaction that also removes the mark of an unfinished
+ * restore. Foreign keys are recreated and so checked; triggers don't run, as their effects are in the backup.
  */
 export async function loadDatabase(client: pg.Client, folder: BackupFolder, manifest: BackupManifest): Promise<void> {
   const { tables, sequences } = manifest
@@ -46,7 +45,7 @@ export async function loadDatabase(client: pg.Client, folder: BackupFolder, mani
   )
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of tables) await client.query(`alter table ${qualified(table)} disable trigger user`)
-  // Migrating wrote a few rows, such as the settings, which are in the backup as they were.
+  // Migrating wrote a few rows, such as the settings, which the backup has too.
   await client.query(`truncate ${tables.map(qualified).join(', ')}`)
   for (const table of tables) await loadTable(client, folder, table)
   for (const table of tables) await client.query(`alter table ${qualified(table)} enable trigger user`)
@@ -56,7 +55,7 @@ export async function loadDatabase(client: pg.Client, folder: BackupFolder, mani
     await client.query('select setval($1::regclass, $2)', [qualified(sequence), sequence.value])
   await client.query(`drop schema ${restoreMarker}`)
   await client.query('commit')
-  // Until it knows how large the tables are, PostgreSQL plans badly.
+  // Without statistics PostgreSQL plans badly.
   await client.query('analyze')
 }
 

@@ -6,26 +6,25 @@ import { connectForBackup, dumpDatabase } from './dump-database.ts'
 import type { Bytes } from './encryption.ts'
 import { type BackupManifest, type FileInBackup, manifestPath, mediaPath } from './manifest.ts'
 
-/** At most this many media are copied at once: a bucket answers each in tens of milliseconds. */
+/** Copied at once: a bucket answers each in tens of milliseconds. */
 const copiesAtOnce = 8
 const dayMs = 86_400_000
 const unfinished = '.unfinished'
 
 export type BackupOptions = {
-  /** As a role that may read every table. */
+  /** Of a role that may read every table. */
   databaseUrl: string
   fileStore: FileStore
-  /** The folder that gets a folder for each backup. */
+  /** The folder of all backups. */
   directory: string
   key: Buffer | undefined
-  /** Stops the backup and deletes what there is of it. */
+  /** Stops the backup and deletes its files. */
   signal: AbortSignal
 }
 
 /**
- * Backs up database and media while the shop runs, into a new folder of `directory`, which is returned with its manifest. Until
- * it is complete and on the disk, its name ends in `.unfinished`; if it fails, it is deleted. Throws StartError while another
- * backup of this database is being made.
+ * Backs up database and media of a running shop into a new folder of `directory`. Its name ends in `.unfinished` until
+ * all is on disk; after a failure it is deleted. Throws StartError during another backup of this database.
  */
 export async function makeBackup(options: BackupOptions): Promise<{ path: string; manifest: BackupManifest }> {
   const { databaseUrl, directory, signal } = options
@@ -33,14 +32,14 @@ export async function makeBackup(options: BackupOptions): Promise<{ path: string
   const client = await connectForBackup(databaseUrl)
   const path = join(directory, `kargha-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
   const draft = path + unfinished
-  // Makes the table that is being copied fail; between media the signal itself is looked at.
+  // Fails the current table's copy; between media the signal itself is checked.
   signal.addEventListener('abort', () => client.end(), { once: true })
   try {
     await deleteUnfinished(directory)
     await mkdir(draft, { mode: 0o700 })
     const folder = openBackupFolder(draft, options.key)
-    // A file is stored before a row refers to it, and deleted a day after at the earliest. So every file that a row of the
-    // snapshot refers to is either there before the snapshot or is still there after it.
+    // A file is stored before a row refers to it, and the sweep spares new files for hours (`uploadHours`). So every
+    // file of the snapshot exists before or after it.
     const media = new Map<string, FileInBackup>()
     await copyMedia(options, folder, media)
     const { files, ...database } = await dumpDatabase(client, folder)
@@ -65,7 +64,7 @@ export async function makeBackup(options: BackupOptions): Promise<{ path: string
   }
 }
 
-/** Copies the media that `copied` does not have yet. One that is deleted meanwhile is left out: no row refers to it. */
+/** Copies media missing in `copied`. One deleted meanwhile has no reference and is left out. */
 async function copyMedia(
   { fileStore, signal }: BackupOptions,
   folder: BackupFolder,
@@ -82,7 +81,7 @@ async function copyMedia(
   await Promise.all(Array.from({ length: copiesAtOnce }, copyNext))
 }
 
-/** Deletes what a killed backup left: it is no backup. */
+/** Deletes killed backups after a day. */
 async function deleteUnfinished(directory: string): Promise<void> {
   for (const name of (await readdir(directory)).filter((each) => each.endsWith(unfinished))) {
     const path = join(directory, name)
@@ -95,7 +94,7 @@ async function* one(content: Buffer): Bytes & AsyncGenerator<Buffer> {
   yield content
 }
 
-/** Makes the names in a folder survive a power cut; the files in it have been flushed already. */
+/** Makes a folder's names survive a power cut. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

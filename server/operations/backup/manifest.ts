@@ -3,28 +3,27 @@ import { z } from 'zod'
 export const TableInBackup = z.object({
   schema: z.string(),
   name: z.string(),
-  /** In the order of the file's columns; generated ones are left out. */
+  /** In the file's order, without generated columns. */
   columns: z.array(z.string()),
   rows: z.number().int(),
 })
 
 export const Sequence = z.object({ schema: z.string(), name: z.string(), value: z.number().int() })
 
-/** What a backup consists of. It is written last: a folder without one is no backup. */
+/** A backup's contents. Written last: a folder without it is no backup. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** The version of the shop that made the backup, and of its database. */
   version: z.string(),
   postgresql: z.string(),
-  /** The moment that the backup shows. */
+  /** The snapshot's time. */
   madeAt: z.iso.datetime(),
-  /** The time of each applied migration in the journal, which is what it is known by; oldest first. */
+  /** Each applied migration's time in the journal, oldest first. */
   migrations: z.array(z.number().int()),
-  /** The version of the schema of the job queues. */
+  /** Of the job queues' schema. */
   jobsVersion: z.number().int(),
   tables: z.array(TableInBackup),
   sequences: z.array(Sequence),
-  /** Every file but the manifest, as it is stored: its path in the backup, its length and the SHA-256 of its bytes. */
+  /** Every other file as stored. */
   files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 })
 
@@ -37,6 +36,6 @@ export const tablePath = ({ schema, name }: { schema: string; name: string }) =>
 const mediaFolder = 'media/'
 export const mediaPath = (name: string) => mediaFolder + name
 
-/** The name in the file store of a path in the backup; undefined for a file that is no medium. */
+/** A file's name in the file store; undefined unless in the media folder. */
 export const mediaName = (path: string): string | undefined =>
   path.startsWith(mediaFolder) ? path.slice(mediaFolder.length) : undefined

@@ -13,10 +13,7 @@ import { type BackupManifest, mediaName } from './manifest.ts'
 
 type Backup = { folder: BackupFolder; manifest: BackupManifest }
 
-/**
- * Opens a backup for restoring. Throws StartError unless this version can read it and every file is as it was written. With
- * another key than it was made with it can't be read.
- */
+/** Opens a backup. Throws StartError for an unreadable version, a changed file or a wrong key. */
 export async function checkBackup(path: string, key: Buffer | undefined): Promise<Backup> {
   const backup = await openBackup(path, key)
   await requireReadable(backup.manifest)
@@ -24,8 +21,8 @@ export async function checkBackup(path: string, key: Buffer | undefined): Promis
 }
 
 /**
- * Restores a backup into an empty database and an empty file store, and migrates it to this version. Throws StartError when one
- * of them is not empty, before it changes anything. A restore that fails later leaves a database with which no server starts.
+ * Restores a backup into an empty database and file store, and migrates it. Throws StartError, before any change, if
+ * one is not empty. After a later failure no server starts on the database.
  */
 export async function restoreBackup(backup: Backup, urls: DatabaseUrls, fileStore: FileStore): Promise<void> {
   const databaseUrl = urls.migrationDatabaseUrl ?? urls.databaseUrl
@@ -63,7 +60,7 @@ async function restore(
   await loadDatabase(client, folder, manifest)
 }
 
-/** A backup of an earlier version is loaded as that version left it, before it is migrated. */
+/** A backup of an earlier version is loaded as it was, then migrated. */
 async function requireReadable({ version, migrations, jobsVersion: jobs }: BackupManifest): Promise<void> {
   const known = knownMigrations.map(({ folderMillis }) => folderMillis)
   const isReadable = jobs === jobsVersion && migrations.every((migration, index) => migration === known[index])

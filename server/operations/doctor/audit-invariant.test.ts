@@ -22,7 +22,7 @@ async function openAudit() {
     subject,
     details: { status: { from: null, to: 'Confirmed' }, price: 1.5 },
   })
-  /** The violations after a change that a superuser makes without the triggers, and that is undone. */
+  /** Violations after a superuser's change without triggers, which is then undone. */
   async function violationsAfter(change: string): Promise<string[]> {
     const undo = new Error('undo')
     let violations: string[] = []
@@ -92,7 +92,7 @@ it('finds every entry that was changed, deleted, inserted or moved, in an audit 
   expect(await violationsAfter('delete from audit where number = 1')).toEqual(gone(1, 1))
   expect(await violationsAfter('delete from audit where number between 99 and 101')).toEqual(gone(99, 101))
   expect(await violationsAfter('delete from audit where number = 200')).toEqual(gone(200, 200))
-  // With a right hash of its own a changed entry still breaks the next one.
+  // Even with a correct hash of its own, a changed entry breaks the next one.
   expect(
     await violationsAfter(`update audit set subject = 'another' where number = 100;
       update audit entry set hash = audit_hash(entry, (select hash from audit where number = 99)) where number = 100`),

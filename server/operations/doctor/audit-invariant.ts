@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
 import type { Finding } from './invariant.ts'
 
-/** Of the `batch` entries after number `from`: those that are not what was written, or whose predecessor is gone. */
+/** Changed entries and entries without predecessor among the `batch` after number `from`. */
 const brokenLinks = (from: number, batch: number) => sql`
   select case when number <> before + 1 then format('entries %s to %s are gone', before + 1, number - 1)
     else format('entry %s (%s %s) was changed', number, action, subject) end as violation
@@ -27,8 +27,9 @@ const Ends = z.object({
 const Broken = z.object({ violation: z.string() })
 
 /**
- * The invariant of the audit's chain of hashes. It shows whether somebody with the owner's rights changed or deleted an entry; who
- * also hashes all later ones anew is found by comparing with an earlier backup. A statement hashes `batch` entries.
+ * Checks the audit's chain of hashes, which shows changes and deletions by somebody with the owner's rights. If they
+ * rehashed all later entries, only comparison with an earlier backup shows it (decision 063). Hashes `batch` entries
+ * per statement.
  */
 export async function checkAudit(db: Database, batch = 10_000): Promise<Finding> {
   const violations: string[] = []

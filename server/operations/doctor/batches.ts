@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import type { Invariant, Within } from './invariant.ts'
 
-/** So many rows of a table are checked by one statement: some tens of milliseconds in a large shop, a hundred from disk. */
+/** Rows checked by one statement: tens of milliseconds in a large shop, a hundred from disk. */
 const usualSize = 500
 
-/** Returns a function that divides a column's values into ranges, each with so many of a table's rows; they have no gaps. */
+/** Splits a column's values into ranges of `size` rows, without gaps. */
 export function batchReader(db: Database): (of: string, size: number) => Promise<Within[]> {
   const known = new Map<string, Promise<Within[]>>()
 
@@ -37,7 +37,6 @@ export function batchReader(db: Database): (of: string, size: number) => Promise
   }
 }
 
-/** The queries that check an invariant of the whole shop. */
 export async function queriesOf(
   invariant: Invariant,
   batchesOf: ReturnType<typeof batchReader>,

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant.ts'
 
 /**
- * Whether the purchase `p` counts as a use of its coupon: it has one, and was not cancelled as a whole before it was paid. A
- * payment that came later, and was refunded, makes no difference.
+ * Purchase `p` uses its coupon unless all of it was cancelled before payment. A later, refunded payment doesn't count.
  */
 const isUse = sql`(p.coupon_id is not null and (p.paid_by is not null or p.rest_paid_by is not null or exists (
   select from orders o where o.purchase_id = p.id and o.status <> 'Cancelled')))`

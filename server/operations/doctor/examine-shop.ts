@@ -34,14 +34,13 @@ export const invariants = [
   ...remittanceInvariants,
 ]
 
-/** Prepares a transaction for checks. Returns a reader of the batches that they are made in. */
+/** Prepares a transaction for checks; returns its batch reader. */
 export async function startChecks(tx: Transaction) {
-  // What belongs to a batch is looked up by index; no table is read whole for it.
+  // Favours indexes: batches must not read whole tables.
   await tx.execute(sql`set local random_page_cost = 1`)
   return batchReader(tx)
 }
 
-/** The invariants of the database and, with a file store, of the files that it refers to. */
 async function findingsIn(tx: Transaction, fileStore?: FileStore): Promise<Finding[]> {
   const batchesOf = await startChecks(tx)
   const found: Finding[] = []
@@ -60,9 +59,8 @@ async function findingsIn(tx: Transaction, fileStore?: FileStore): Promise<Findi
 const isPool = (db: Database): db is Pool => '$client' in db
 
 /**
- * Checks every invariant of a running shop, and changes nothing: those of the database as of one moment, with a file store
- * those of its files, and with a gateway that its payments and refunds agree with ours. Returns a finding for each, violated
- * or not.
+ * Checks all invariants of a running shop without changing it: the database at one moment and, if given, the file store
+ * and the gateway's payments and refunds. Returns every invariant, violated or not.
  */
 export async function examineShop(db: Database, fileStore?: FileStore, gateway?: Gateway): Promise<Finding[]> {
   const findings = await (isPool(db) ? inSnapshot(db, (tx) => findingsIn(tx, fileStore)) : findingsIn(db, fileStore))

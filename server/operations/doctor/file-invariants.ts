@@ -3,7 +3,7 @@ import type { FileStore } from '../../platform/media/file-store.ts'
 import type { Finding } from './invariant.ts'
 import { readReferences, unreferencedFiles } from './referenced-files.ts'
 
-/** The invariants between rows and stored files: a reference has its file, and the sweep deletes what has no reference. */
+/** Every reference has its file, and the sweep deletes files without one. */
 export async function checkFiles(tx: Transaction, fileStore: FileStore): Promise<Finding[]> {
   const stored = new Set(await fileStore.names())
   const missing: string[] = []

@@ -9,7 +9,7 @@ import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 const OwnRecord = z.object({ id: z.string(), amount: PaiseAmount, state: z.string() })
 type OwnRecord = z.infer<typeof OwnRecord>
 
-/** A kind of record that the gateway has too: how to read ours in pages by id, how to get the gateway's, when they agree. */
+/** Payments or refunds: our records by page, the gateway's, and when they agree. */
 type ComparedKind = {
   name: 'payment' | 'refund'
   page: (after: string) => SQL
@@ -18,7 +18,7 @@ type ComparedKind = {
 }
 
 const pageLength = 200
-/** After this many failed requests in a row the gateway counts as unavailable, and the rest is not compared. */
+/** Consecutive failed requests after which the gateway counts as unavailable. */
 const maxFailures = 10
 
 const isPaid = ({ state }: OwnRecord) => state === 'Completed' || state === 'Surplus'
@@ -26,8 +26,7 @@ const isPaid = ({ state }: OwnRecord) => state === 'Completed' || state === 'Sur
 const kinds: ComparedKind[] = [
   {
     name: 'payment',
-    // Left out: payments that are just being checked, mismatches that staff have settled, and the demo's past payments, which
-    // the gateway never had.
+    // Without payments under check, mismatches settled by staff, and the demo's past ones, which the gateway never had.
     page: (after) => sql`
       select id, amount, state from payments where id > ${after}
         and (settled_at is not null or next_check_at < now() - interval '2 minutes')
@@ -39,13 +38,13 @@ const kinds: ComparedKind[] = [
   },
   {
     name: 'refund',
-    // Left out: refunds that were requested just now or not at all yet.
+    // Without queued and brand-new refunds.
     page: (after) => sql`
       select id, amount, state from refunds where id > ${after}
         and (settled_at is not null or (state <> 'Queued' and created_at < now() - interval '2 minutes'))
       order by id limit ${pageLength}`,
     atGateway: (gateway, id) => gateway.refundStatus(id),
-    // An open refund is checked every hour at least, so it may lag behind the gateway.
+    // An open refund may lag behind the gateway: it is checked hourly at least.
     agrees: ({ state }, gatewayState) => {
       if (state === 'Completed') return gatewayState === 'COMPLETED'
       if (state === 'Failed') return gatewayState === undefined || gatewayState === 'FAILED'
@@ -63,7 +62,7 @@ async function* ownRecords(db: Database, page: ComparedKind['page']): AsyncGener
   }
 }
 
-/** The payments and refunds whose state or amount differs from the gateway's, or that could not be compared. */
+/** Payments and refunds that differ from the gateway's in state or amount, or could not be compared. */
 export async function gatewayMismatches(db: Database, gateway: Gateway): Promise<string[]> {
   const mismatches: string[] = []
   let failures = 0
@@ -81,7 +80,7 @@ export async function gatewayMismatches(db: Database, gateway: Gateway): Promise
         continue
       }
       failures = 0
-      // The amount of a failed one does not matter.
+      // A failed one's amount doesn't matter.
       const isSameAmount = there === undefined || there.state === 'FAILED' || there.amount === own.amount
       if (!agrees(own, there?.state) || !isSameAmount)
         mismatches.push(

@@ -5,7 +5,7 @@ export const listingInvariants: Invariant[] = [
   {
     invariant: 'Lists know every published product as it is, and no other',
     of: 'products.id',
-    // What was sold is counted by a job.
+    // A job counts `sold`.
     violations: (within) => sql`
       select format('lists have product %s otherwise than it is: %s', id, (
         select string_agg(key, ', ') from jsonb_each(coalesce(made, kept)) where coalesce(made -> key, 'null') <> coalesce(kept -> key, 'null')))

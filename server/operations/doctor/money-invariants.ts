@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Invariant, Within } from './invariant.ts'
 
 /**
- * Each order with the sums of its ledger entries, in paise: charged to be paid online (`charged`) and in cash (`cash_due`), waived,
- * reversed, received, and received less refunds. `due_online` is what it has to pay online when it is ordered.
+ * Orders with sums of their ledger entries in paise: charged online (`charged`) and in cash (`cash_due`), waived,
+ * reversed, received, and received less refunds. `due_online` is the online share at ordering.
  */
 const accounts = (within: Within) => sql`
   accounts as (

@@ -5,10 +5,10 @@ import type { Invariant, Within } from './invariant.ts'
 
 const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
-/** The allowed transitions of an order's status, as `from → to`. */
+/** As `from → to`. */
 const transitions = Object.entries(orderTransitions).flatMap(([from, next]) => next.map((to) => `${from} → ${to}`))
 
-/** The steps of each order, without those of its return. */
+/** Each order's steps, without its return's. */
 const ownSteps = (within: Within) => sql`
   own_steps as (
     select order_id, status, lag(status) over steps as before from order_events

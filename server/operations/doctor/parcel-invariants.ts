@@ -2,10 +2,9 @@ import { parcelTransitions } from '@kargha/domain/transitions.ts'
 import { sql } from 'drizzle-orm'
 import type { Invariant, Within } from './invariant.ts'
 
-/** The statuses of a parcel that can follow each other, as `from → to`. */
+/** As `from → to`. */
 const transitions = Object.entries(parcelTransitions).flatMap(([from, next]) => next.map((to) => `${from} → ${to}`))
 
-/** The steps of each parcel as it took them. */
 const steps = (within: Within) => sql`
   steps as (
     select parcel_id, status, lag(status) over taken as before from parcel_events
@@ -75,7 +74,7 @@ export const parcelInvariants: Invariant[] = [
     invariant: 'The cash of a delivered parcel is what was to be collected',
     of: 'parcels.id',
     batchSize: 500,
-    // One parcel after another: joined as it likes, PostgreSQL reads the whole ledger.
+    // Parcel by parcel: with a plain join, PostgreSQL reads the whole ledger.
     violations: (within) => sql`
       select format('parcel %s was to collect %s paise, but %s are booked', number, cash_to_collect, booked)
       from parcels s cross join lateral (

@@ -8,10 +8,10 @@ import { tables } from '../migrate/tables.ts'
 
 const prefix = '/media/'
 
-/** A column that holds files of the shop, and the expression that gives their addresses. */
+/** A column with files, and the expression for their addresses. */
 type FileColumn = { table: string; column: string; addresses: SQL }
 
-/** Every column that its table declares to hold files. */
+/** By the types of their columns. */
 export const fileColumns: FileColumn[] = tables.flatMap((table) =>
   Object.values(getTableColumns(table)).flatMap((column): FileColumn[] => {
     const type = fileColumnType(column)
@@ -26,7 +26,7 @@ export const fileColumns: FileColumn[] = tables.flatMap((table) =>
   }),
 )
 
-/** Every row that refers to a file of the shop, and that file's address. */
+/** Every reference: the file's address and the row. */
 const references = sql.join(
   fileColumns.map(
     ({ table, column, addresses }) =>
@@ -36,17 +36,16 @@ const references = sql.join(
   sql` union all `,
 )
 
-/** A file that a row refers to, by its name in the store, and that row with its column. */
+/** The file's name in the store; the row and column that refer to it. */
 type FileReference = { name: string; referrer: string }
 
 const Fetched = z.object({ name: z.string().nullable(), referrer: z.string() })
 
-/** Few enough to keep in memory and to read well within the time limit of a statement. */
+/** Fits memory and the statement's time limit. */
 const batchSize = 2_000
 
 /**
- * Reads what files rows refer to, in batches, however many there are. Rows that refer to none are read as well: a table of very many
- * such rows would be one batch.
+ * Reads file references in batches of any number. Rows without a reference are read too: very many would be one batch.
  */
 export async function* readReferences(tx: Transaction): AsyncGenerator<FileReference[]> {
   await tx.execute(sql`declare file_references no scroll cursor for
@@ -61,10 +60,7 @@ export async function* readReferences(tx: Transaction): AsyncGenerator<FileRefer
   await tx.execute(sql`close file_references`)
 }
 
-/**
- * The names of the stored files that no row refers to and that are older than `hours`: a younger one may belong to a form
- * that somebody is still filling in.
- */
+/** Unreferenced files older than `hours`: younger ones may belong to an open form. */
 export async function unreferencedFiles(tx: Transaction, fileStore: FileStore, hours: number): Promise<string[]> {
   const unreferenced = new Set(await fileStore.names())
   for await (const batch of readReferences(tx)) for (const { name } of batch) unreferenced.delete(name)

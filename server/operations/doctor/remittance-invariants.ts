@@ -5,7 +5,7 @@ import type { Invariant } from './invariant.ts'
 
 const isBooked = oneOf(sql`l.outcome`, bookedOutcomes)
 
-/** With those of parcels: the cash of a delivered parcel is with the courier, or was paid out once, in full or not. */
+/** With those of parcels: a delivered parcel's cash is with the courier, or was paid out once, in full or not. */
 export const remittanceInvariants: Invariant[] = [
   {
     invariant: 'What a courier’s statement pays out is the cash of a delivered parcel',

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { queryRows } from '../../platform/db/typed-rows.ts'
 
 /**
- * What the server may do with each kind of table: it owns none, so it can neither alter one nor disable a trigger. Tables that
- * are only appended to are those with the trigger `append_only`.
+ * The server owns no table, so it can't alter one or disable a trigger (decision 059). The trigger `append_only` marks
+ * append-only tables.
  */
 const rightsQuery = `
   select c.oid::regclass::text as name,
@@ -16,10 +16,10 @@ const rightsQuery = `
 const TableRights = z.object({ name: z.string(), rights: z.string() })
 
 const schemas = ['public', 'pgboss', 'drizzle']
-/** Written by triggers alone, with the rights of their owner. */
+/** Triggers write these with their owner's rights. */
 const writtenByTriggers = ['audit_head', 'listed_products']
 
-/** Gives `role` the rights that the server needs in a migrated database, and takes all others from it. Run by the owner. */
+/** Grants `role` exactly the server's rights in a migrated database. Run by the owner. */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   const names = schemas.join(', ')

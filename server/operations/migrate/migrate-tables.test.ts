@@ -10,14 +10,14 @@ import { prepareDatabase } from './migrate.ts'
 import { knownMigrations, type Migration, migrateTables, migrationsFolder, readMigrations } from './migrate-tables.ts'
 
 async function connect(url: string): Promise<pg.Client> {
-  // What waits for a lock without an end fails the test sooner than the test's own limit would.
+  // Fails sooner than the test's own limit, in case of endless waits for locks.
   const client = new pg.Client({ connectionString: url, statement_timeout: 20_000 })
   await client.connect()
   onTestFinished(() => client.end())
   return client
 }
 
-/** The URL of a new database of an empty shop. */
+/** Of a new empty shop. */
 async function openShop(): Promise<string> {
   const { ownerUrl, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -121,7 +121,7 @@ describe('the version before', () => {
         const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
         for (const statement of [
           `select ${list} from ${name} limit 1`,
-          // PostgreSQL looks for missing values and checks first, and for duplicates last.
+          // PostgreSQL checks missing values and conditions first, duplicates last.
           `insert into ${name} (${list}) overriding system value select ${list} from ${name} limit 1`,
         ])
           await client.query(statement).catch((error: pg.DatabaseError) => {

@@ -10,13 +10,12 @@ import { queryRows } from '../../platform/db/typed-rows.ts'
 import { untilLocked } from './until-locked.ts'
 
 /**
- * A change of the tables. `folderMillis` is the time by which a database knows whether it has the migration. The statements
- * `before` run each by itself and in no transaction: what would hold its locks for too long in one, such as filling a column
- * of a large table. They may be run again, and then change nothing more.
+ * `folderMillis` identifies an applied migration. The statements `before` run outside transactions, such as filling a
+ * column of a large table, lest locks be held for too long. They may run again without further effect.
  */
 export type Migration = MigrationMeta & { before: string[] }
 
-/** The migrations in a folder, oldest first; the statements before `0001_name.sql` are in `0001_name.before.sql`. */
+/** Oldest first; statements before `0001_name.sql` are in `0001_name.before.sql`. */
 export function readMigrations(folder: string): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
   return readMigrationFiles({ migrationsFolder: folder }).map((migration, index) => {
@@ -28,15 +27,15 @@ export function readMigrations(folder: string): Migration[] {
 
 export const migrationsFolder = fileURLToPath(new URL('../../schema/migrations', import.meta.url))
 
-/** The migrations of this version. */
+/** Of this version. */
 export const knownMigrations: readonly Migration[] = readMigrations(migrationsFolder)
 
 const Applied = z.object({ created_at: z.int() })
 
 /**
- * Applies those migrations that the database does not have yet, and returns how many it has then: more than are known where a
- * later version migrated it. Each is a transaction of its own, so that a running server of the version before waits for the
- * locks of one at a time. Throws for a database that has other migrations.
+ * Applies missing migrations, each in a transaction, so that a running server of the previous version waits for one's
+ * locks at a time. Returns the number applied, which a later version may have raised above the known ones. Throws for a
+ * database with other migrations.
  */
 export async function migrateTables(client: pg.Client, migrations = knownMigrations): Promise<number> {
   const dialect = new PgDialect()
@@ -53,7 +52,7 @@ export async function migrateTables(client: pg.Client, migrations = knownMigrati
     if (time !== migration.folderMillis)
       throw new Error('it has other migrations: this shop starts with an empty database')
     if (index < applied.length) continue
-    // All of them again: an index that could not be made has to be dropped before it is made.
+    // All of them again: an index that failed must be dropped before another try.
     await untilLocked(client, async () => {
       for (const statement of migration.before) await client.query(statement)
     })

@@ -10,23 +10,22 @@ import { grantRights } from './grant-rights.ts'
 import { knownMigrations, migrateTables } from './migrate-tables.ts'
 import { applySchemaFiles, schemaFiles } from './schema-files.ts'
 
-/** A schema of this name marks a database into which a backup is being restored. */
+/** The schema that marks a database during a restore. */
 export const restoreMarker = 'kargha_restore'
 
-/** The shop's database as the server uses it, and as a role that owns the tables, where that is another. */
+/** For the server's role and, if it is another, the tables' owner. */
 export type DatabaseUrls = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>
 
 /**
- * Migrates the database to this version's schema, and gives the server's role its rights. Of several processes that start at
- * once, one migrates and the others wait. A role that does not own the tables only checks that nothing is left to do. Throws
- * when a restore into the database did not finish.
+ * Migrates the database and grants the server's role its rights. Of several starting processes one migrates. A role
+ * that doesn't own the tables only checks for pending migrations. Throws after an unfinished restore.
  */
 export async function migrate(urls: DatabaseUrls): Promise<void> {
   const { role, isRestoring, mayMigrate } = await withConnection(urls.databaseUrl, describeDatabase)
   if (isRestoring) throw new Error('a restore into it did not finish')
   if (urls.migrationDatabaseUrl !== undefined) await prepareDatabase(urls.migrationDatabaseUrl, { role })
   else if (mayMigrate) {
-    // Migrating holds a lock on one connection, and a pooler changes connections.
+    // Migrating holds a lock on its connection, and a pooler changes connections.
     if (isPooled(urls.databaseUrl))
       throw new Error('set MIGRATION_DATABASE_URL to the database itself, without PgBouncer')
     await prepareDatabase(urls.databaseUrl)
@@ -39,9 +38,8 @@ export async function migrate(urls: DatabaseUrls): Promise<void> {
 const CurrentUser = z.object({ owner: z.string() })
 
 /**
- * Applies the migrations, or the first `count` of them, then this version's functions, views and triggers, creates the queues,
- * and gives `role` its rights, if it is not the role that does all this. What a later version has migrated has that version's
- * functions, which serve this one too.
+ * Applies the migrations (or the first `count`), then this version's functions, views and triggers, creates the queues,
+ * and grants `role` its rights, unless it is the owner. A later version's functions stay: they serve this version too.
  */
 export const prepareDatabase = (
   databaseUrl: string,
@@ -74,7 +72,7 @@ async function describeDatabase(client: pg.Client) {
 
 const Versions = z.object({
   migration: z.int().nullable(),
-  /** The hash of each file of functions, views and triggers, by its path. */
+  /** Hashes by path of functions, views and triggers. */
   files: z.record(z.string(), z.string()).nullable(),
   jobs: z.int(),
 })

@@ -8,7 +8,7 @@ let database: TestDatabase
 let client: pg.Client
 beforeEach(async () => {
   database = await freshDatabase()
-  // What waits for a lock without an end fails the test sooner than the test's own limit would.
+  // Fails sooner than the test's own limit, in case of endless waits for locks.
   client = new pg.Client({ connectionString: database.ownerUrl, statement_timeout: 20_000 })
   await client.connect()
 })

@@ -8,8 +8,8 @@ import { queryRows } from '../../platform/db/typed-rows.ts'
 import { untilLocked } from './until-locked.ts'
 
 /**
- * What the database is to have: the function or the view that the file is named after, or all triggers of the table that it is
- * named after. `path` is that below server/schema/, such as `triggers/orders.sql`.
+ * A function, a view, or all triggers of a table, by the file's name. `path` is within server/schema/, such as
+ * `triggers/orders.sql`.
  */
 export type SchemaFile = { path: string; sql: string; hash: string }
 
@@ -20,7 +20,7 @@ export const schemaFile = (path: string, sql: string): SchemaFile => {
 
 const schemaFolder = fileURLToPath(new URL('../../schema', import.meta.url))
 
-/** The functions, views and triggers of this version, in the order in which they are made. */
+/** In order of creation. */
 export const schemaFiles: readonly SchemaFile[] = ['functions', 'views', 'triggers'].flatMap((folder) =>
   readdirSync(join(schemaFolder, folder)).map((file) =>
     schemaFile(`${folder}/${file}`, readFileSync(join(schemaFolder, folder, file), 'utf8')),
@@ -34,10 +34,9 @@ const isOf = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const nameOf = (path: string) => basename(path, '.sql')
 
 /**
- * Makes functions, views and triggers what their files say: applies those whose content the database does not have, and drops
- * what files made that are there no more. One transaction, so that no statement of a running server meets a part of it. Throws,
- * and changes nothing, where PostgreSQL refuses: a function's parameters and result and a view's columns stay as they are, as
- * the version before uses them.
+ * Applies new and changed files and drops what deleted ones created, in one transaction, so that a running server never
+ * sees a part. Throws without any change if PostgreSQL refuses: a function's signature and a view's columns must stay,
+ * as the previous version uses them (decision 101).
  */
 export async function applySchemaFiles(client: pg.Client, files = schemaFiles): Promise<void> {
   await client.query('create table if not exists drizzle.schema_files (path text primary key, hash text not null)')
@@ -58,7 +57,7 @@ export async function applySchemaFiles(client: pg.Client, files = schemaFiles): 
 }
 
 async function replaceFiles(client: pg.Client, changed: readonly SchemaFile[], gone: readonly string[]): Promise<void> {
-  // Functions may use tables, views and functions that come later.
+  // Functions may use later tables, views and functions.
   await client.query('set local check_function_bodies = off')
   const replaced = [...changed.map(({ path }) => path), ...gone]
   for (const path of replaced.filter(isOf('triggers'))) await dropTriggers(client, nameOf(path))
@@ -81,7 +80,7 @@ async function dropTriggers(client: pg.Client, table: string): Promise<void> {
   for (const { name } of triggers) await client.query(`drop trigger ${pg.escapeIdentifier(name)} on ${table}`)
 }
 
-/** With other parameters it would be made beside the one that it is to replace. */
+/** With other parameters a function would be added, not replaced. */
 async function requireSingleFunctions(client: pg.Client, names: readonly string[]): Promise<void> {
   const [repeated] = await queryRows(
     client,

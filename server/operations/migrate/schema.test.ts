@@ -15,7 +15,6 @@ async function connectTo(database: TestDatabase): Promise<pg.Client> {
   return client
 }
 
-/** What a query lists as its column `item`. */
 async function listOf(client: pg.Client, query: string): Promise<string[]> {
   const { rows } = await client.query<{ item: string }>(query)
   return rows.map(({ item }) => item).toSorted()
@@ -31,10 +30,10 @@ const describeTables = `
   union all select concat_ws(' ', indexdef, reloptions) from pg_indexes join pg_class c on c.oid = indexname::regclass
   where schemaname = 'public' and not exists (select from pg_constraint where conindid = c.oid)`
 
-/** Indexes use it: it is made with the tables. */
+/** Created with the tables, as indexes use it. */
 const indexFunction = 'staff_search_words'
 
-/** What Drizzle can't declare, or not without files of tables that import each other; the baseline has it. */
+/** Drizzle can't declare these, or only with import cycles among tables; the baseline has them. */
 const undeclared = [
   'complaints.complaints_assignee FOREIGN KEY (assignee_id) REFERENCES staff(id) ON DELETE SET NULL',
   'product_variants.product_variants_sku_unique UNIQUE (sku) DEFERRABLE',
@@ -48,7 +47,7 @@ it('migrations make the tables that the code declares', async () => {
   const [migrated, declared] = [await connectTo(await freshDatabase()), await connectTo(await emptyDatabase())]
   const { rows } = await migrated.query(`select pg_get_functiondef('${indexFunction}'::regproc) as definition`)
   await declared.query(rows[0].definition)
-  // A process of its own, because drizzle-kit adds methods to arrays.
+  // A separate process, because drizzle-kit adds methods to arrays.
   const program = ['drizzle-kit', 'export', '--config=schema/drizzle.config.ts']
   const { stdout: statements } = await promisify(execFile)('npx', program, { cwd: 'server' })
   await declared.query(statements)

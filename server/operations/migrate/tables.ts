@@ -86,7 +86,7 @@ const modules: Record<string, unknown>[] = [
   wishlist,
 ]
 
-/** Every table of the shop, for what concerns all of them. Features import their own. */
+/** For what concerns all tables. Features import their own. */
 export const tables: PgTable[] = modules.flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
 )

@@ -15,8 +15,8 @@ import { openSession } from '../../shop/sessions/session.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * Starts this version on a filled database of the previous version. After a release, `STORE_VERSION=on npm run test --
- * server/operations/migrate/upgrade.test.ts` stores the database that this test leaves, for the upgrade test of the next version.
+ * Starts this version on the previous one's filled database. After a release, `STORE_VERSION=on npm run test --
+ * server/operations/migrate/upgrade.test.ts` stores this test's database for the next version's test.
  */
 let shop: Awaited<ReturnType<typeof upgradedShop>>
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Counts and sums of what a shop has recorded. They must be equal before and after the migration. */
+/** Counts and sums that migrating must not change. */
 const totals = sql`select
   (select count(*)::int from orders) as orders, (select sum(final_total)::float8 from orders) as "orderPaise",
   (select sum(final_total)::float8 from purchases) as "purchasePaise", (select sum(amount)::float8 from money_ledger) as ledger,

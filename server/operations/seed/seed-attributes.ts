@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 
 const keyOf = (name: string, value: string) => `${name}: ${value}`
 
-/** Seeds the attributes with their values. Returns a function that has the ids of a product's values. */
+/** Returns a function for the ids of a product's values. */
 export async function seedAttributes(tx: Transaction, shop: DemoShop): Promise<(product: DemoProduct) => number[]> {
   const ids = new Map<string, number>()
   for (const [position, { name, otherNames }] of shop.attributes.entries()) {

@@ -12,7 +12,6 @@ import type { Pictures } from './seed-pictures.ts'
 import { type SeededProduct, seedSizeGuides, seedVariants } from './seed-variants.ts'
 
 const dayMs = 86_400_000
-/** The time `days` before `now`. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 async function seedContent(tx: Transaction, shop: DemoShop, pictures: Pictures): Promise<void> {
@@ -28,7 +27,7 @@ async function seedContent(tx: Transaction, shop: DemoShop, pictures: Pictures):
     .values(shop.banners.map(({ picture, alt, link }, position) => ({ image: pictures(picture), alt, link, position })))
 }
 
-/** Seeds categories and sub-categories, and returns the ids of each pair by the sub-category's slug. */
+/** Returns the ids of both by the sub-category's slug. */
 async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Pictures) {
   const insertedCategories = await tx
     .insert(categories)
@@ -53,10 +52,7 @@ async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Picture
   return new Map(insertedSubcategories.map(({ slug, id, categoryId }) => [slug, { subcategoryId: id, categoryId }]))
 }
 
-/**
- * Seeds settings, banners, delivery zones, categories, size guides, products with their variants and stock, and collections. Returns
- * the products by slug.
- */
+/** Seeds settings, content, delivery zones and the catalogue. Returns the products by slug. */
 export async function seedCatalogue(
   tx: Transaction,
   shop: DemoShop,
@@ -95,7 +91,7 @@ export async function seedCatalogue(
       chargesDelivery: product.isAcceptable,
       deliveryCharge: fromRupees(rupees(product.deliveryCharge)),
       makingDays: product.makingDays,
-      // Products of one day have distinct times, in their order.
+      // Distinct times for products of one day.
       createdAt: daysBefore(now, product.daysAgo + index / 1440),
     }
   })

@@ -7,7 +7,7 @@ import { daysBefore } from './seed-catalogue.ts'
 
 export type SeededCustomer = { id: string; address: AddressFields | undefined }
 
-/** Seeds customers and their addresses, and returns them by email address. */
+/** Returns the customers by e-mail address. */
 export async function seedCustomers(tx: Transaction, shop: DemoShop, now: Date): Promise<Map<string, SeededCustomer>> {
   // Hashing is slow on purpose, and the customers share one password.
   const passwords = [...new Set(shop.customers.map((customer) => customer.password))]

@@ -3,7 +3,6 @@ import type { DemoShop } from '../../../demo/types.ts'
 import { deliveryPins, deliveryZones, holidays } from '../../delivery/zones-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 
-/** Seeds the delivery zones with their PIN prefixes, and the holidays. */
 export async function seedDelivery(tx: Transaction, shop: DemoShop): Promise<void> {
   const inserted = await tx
     .insert(deliveryZones)

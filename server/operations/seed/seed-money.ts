@@ -10,12 +10,12 @@ const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + 
 
 const isOnline = (sale: Sale): boolean => sale.paymentMethod !== 'COD'
 
-/** When the time to pay a purchase online ended; null for COD. */
+/** The end of online payment; null for COD. */
 export const payByOf = (sale: Sale, placedAt: Date): Date | null => (isOnline(sale) ? minutesAfter(placedAt, 20) : null)
 
 const paymentIdOf = ({ number }: SeededOrder) => `${number}-1`
 
-/** The payment of an online order, two minutes after it was placed; none for COD. */
+/** Two minutes after ordering; none for COD. */
 export const paymentsOf = (sale: Sale, order: SeededOrder, placedAt: Date): (typeof payments.$inferInsert)[] =>
   isOnline(sale)
     ? [
@@ -34,7 +34,6 @@ export const paymentsOf = (sale: Sale, order: SeededOrder, placedAt: Date): (typ
       ]
     : []
 
-/** The money ledger of an order. */
 export function accountOf(sale: Sale, order: SeededOrder): (typeof moneyLedger.$inferInsert)[] {
   const { id: orderId, finalTotal: amount } = order
   return sale.steps.flatMap(({ status, at }): (typeof moneyLedger.$inferInsert)[] => {

@@ -9,7 +9,7 @@ type Parcel = {
   events: (typeof parcelEvents.$inferInsert)[]
 }
 
-/** The parcel of an order that was shipped, which has its order's id; none for another. */
+/** A shipped order's parcel, with the order's id. */
 export function parcelsOf(sale: Sale, { id, number, purchaseId, finalTotal }: SeededOrder): Parcel[] {
   const reachedAt = (status: string) => sale.steps.find((step) => step.status === status)?.at
   const [handedOverAt, deliveredAt] = [reachedAt('Shipped'), reachedAt('Delivered')]

@@ -6,13 +6,13 @@ import { nameFile } from '../../platform/media/name-file.ts'
 
 const folder = new URL('../../../demo/pictures/', import.meta.url)
 
-/** The main colour of each picture, as the studio computed it, so that no start has to decode them all. */
+/** Computed by the studio, so that no start decodes all pictures. */
 const colours: Readonly<Record<string, string>> = pictureColours
 
-/** Returns the address in the shop of a demo picture, by its file name. */
+/** Maps a demo picture's file name to its address. */
 export type Pictures = (file: string) => string
 
-/** Stores the demo's pictures under names like those of uploads, and returns how to look up their addresses. */
+/** Stores the demo's pictures like uploads. */
 export async function seedPictures(shop: DemoShop, fileStore: FileStore): Promise<Pictures> {
   const files = [
     ...shop.banners.map((banner) => banner.picture),

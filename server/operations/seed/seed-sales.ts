@@ -37,14 +37,14 @@ const seedCoupons = (tx: Transaction, shop: DemoShop, now: Date): Promise<Seeded
     )
     .returning()
 
-/** The variant that was bought at a time: one of the product's. */
+/** One of the product's variants, by time. */
 function variantOf({ variants }: SeededProduct, at: Date) {
   const variant = variants[Math.floor(at.getTime() / 60_000) % variants.length]
   if (variant === undefined) throw new Error('A seeded product has no variants')
   return variant
 }
 
-/** The rows of one sale. It takes no stock: the demo's stock was counted after its past sales. */
+/** A sale takes no stock: the demo's was counted later. */
 function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, coupon: SeededCoupon | undefined) {
   if (customer.address === undefined) throw new Error(`The demo customer ${sale.customer} has no address`)
   const { quantity, status } = sale
@@ -92,7 +92,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
   }
 }
 
-/** The sales that used a coupon for first purchases: each customer's first that was not cancelled. */
+/** Each customer's first sale that was not cancelled, for first-purchase coupons. */
 function firstPurchases(sales: readonly Sale[], coupon: SeededCoupon): Set<Sale> {
   const firsts = new Map<string, Sale>()
   for (const sale of sales)
@@ -100,7 +100,7 @@ function firstPurchases(sales: readonly Sale[], coupon: SeededCoupon): Set<Sale>
   return new Set([...firsts.values()].filter((sale) => placedAtOf(sale) >= coupon.startsAt))
 }
 
-/** Seeds coupons, past purchases with their orders' histories and parcels, and reviews. */
+/** Seeds coupons, past purchases with orders and parcels, and reviews. */
 export async function seedSales(
   tx: Transaction,
   shop: DemoShop,

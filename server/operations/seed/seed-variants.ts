@@ -12,7 +12,7 @@ import type { Pictures } from './seed-pictures.ts'
 
 type InsertedProduct = typeof products.$inferSelect
 
-/** What an order takes from a variant. */
+/** An order's data of a variant. */
 type SeededVariant = {
   variantId: string
   sku: string
@@ -24,7 +24,7 @@ export type SeededProduct = InsertedProduct & { variants: SeededVariant[] }
 
 const millimetres = (inches: number) => Math.round(inches * 25.4)
 
-/** Seeds the size guides, and returns their ids by name. */
+/** Returns the ids by name. */
 export async function seedSizeGuides(tx: Transaction, shop: DemoShop): Promise<Map<string, string>> {
   const guides = shop.sizeGuides.map(({ measurements, ...guide }) => ({
     ...guide,
@@ -37,7 +37,7 @@ export async function seedSizeGuides(tx: Transaction, shop: DemoShop): Promise<M
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** The variants of a product as rows. The first is the one that inserting the product made. */
+/** Inserting the product made the first variant. */
 const rowsOf = (product: DemoProduct, id: string, pictures: Pictures) =>
   product.variants.map(({ values, picture, quantity, ...variant }, position) => ({
     quantity,
@@ -53,7 +53,7 @@ const rowsOf = (product: DemoProduct, id: string, pictures: Pictures) =>
     },
   }))
 
-/** Seeds the variants of the inserted products and their stock, and returns the products by slug. */
+/** Seeds variants and stock; returns the products by slug. */
 export async function seedVariants(
   tx: Transaction,
   shop: DemoShop,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await client.connect()
   dataDirectory = await mkdtemp(join(tmpdir(), 'kargha-seed-'))
   fileStore = await openFileStore({ dataDirectory, s3: undefined })
-  // Two processes start at once, and one seeds.
+  // Of two starting processes one seeds.
   await Promise.all([seed(database.url, fileStore), seed(database.url, fileStore)])
 })
 afterAll(async () => {
@@ -104,7 +104,7 @@ test('records all stock in the ledger', async () => {
 })
 
 test('has a plausible past', async () => {
-  // Steps lie in the past and end in the order's status; nothing was ordered before its product or customer existed.
+  // Steps lie in the past and end in the order's status; orders are younger than their product and customer.
   expect(await firstValue('select count(*)::int from order_events where at > now()')).toBe(0)
   expect(
     await firstValue(`select count(*)::int from orders where status <>

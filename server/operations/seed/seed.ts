@@ -17,8 +17,8 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database, one without categories and products, with the demo shop, in one transaction, and stores its
- * pictures. Any other database stays as it is, so that a second start changes nothing.
+ * Fills a database without categories and products with the demo shop, in one transaction, and stores its pictures.
+ * Others stay as they are.
  */
 export async function seed(databaseUrl: string, fileStore: FileStore): Promise<void> {
   const { db, pool } = openDatabase(databaseUrl, 1, batchTimeouts)
@@ -27,7 +27,7 @@ export async function seed(databaseUrl: string, fileStore: FileStore): Promise<v
     const { demoShop } = await import('../../../demo/shop.ts')
     const pictures = await seedPictures(demoShop, fileStore)
     await inTransaction(db, async (tx) => {
-      // Of several processes that start at once, one seeds.
+      // Of several starting processes one seeds.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seed})`)
       if (!(await isEmpty(tx))) return
       const now = new Date()

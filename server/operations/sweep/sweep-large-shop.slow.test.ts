@@ -8,7 +8,7 @@ import { type FileStore, openFileStore } from '../../platform/media/file-store.t
 import { sweep } from './sweep.ts'
 
 const rows = 30_000
-/** A fraction of what PostgreSQL needs to read all of these rows at once, and many times what it needs for a batch. */
+/** Too little for reading all rows at once, plenty for a batch. */
 const statementMs = 250
 
 let shop: TestShop

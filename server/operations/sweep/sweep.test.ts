@@ -83,7 +83,7 @@ it('deletes expired sessions, password resets, idempotency keys and attempt coun
 
   expect((await meera.client('getProfile')).success && (await weaver.client('getMe')).success).toBe(true)
   expect(await refusal(asha.client('getProfile'))).toMatchObject({ status: 401 })
-  // An expired key can be used again, even before it is swept; a younger one repeats its reply.
+  // An expired key is reusable before it is swept; a younger one repeats its reply.
   expect((await order('old')).data.purchaseId).not.toBe(first.data.purchaseId)
   expect((await order('young')).data.orders).toHaveLength(1)
   expect(await sweep()).toEqual(nothing)
@@ -136,7 +136,7 @@ it('deletes uploads that no row refers to after a day, with their smaller sizes,
 
   expect(await sweep()).toEqual({ ...nothing, drafts: 1 })
   expect(await sweep()).toEqual(nothing)
-  // Half an hour later every transaction has ended that could have referred to it.
+  // Half an hour later, any transaction that could have referred to it has ended.
   await shop.db.execute(sql`update file_marks set since = since - interval '31 minutes'`)
   expect(await sweep()).toEqual({ ...nothing, files: 1 })
   for (const url of [named, fresh, data.image]) await access(pathOf(url))
@@ -148,7 +148,7 @@ it('deletes uploads that no row refers to after a day, with their smaller sizes,
 })
 
 describe('a forgotten upload that a sweep is about to delete', () => {
-  /** An upload that the next sweep deletes, unless something happens to it. */
+  /** Deleted by the next sweep, unless something happens to it. */
   async function forgottenUpload(token: string) {
     const url = await uploadStaffPicture(shop, token)
     const path = join(fileStore.directory, url.slice('/media/'.length))
@@ -185,7 +185,7 @@ describe('a forgotten upload that a sweep is about to delete', () => {
     const { path } = await forgottenUpload(owner.token)
     const findOwnFile = ownFileFinder({ db: shop.db, fileStore, config: { publicUrl: 'http://127.0.0.1' } })
     const found: (string | null)[] = []
-    // Between the decision to delete the file and its end.
+    // Between the decision to delete the file and its deletion.
     const watched = {
       ...fileStore,
       remove: async (name: string) => {

@@ -21,8 +21,8 @@ import { sweepBuiltAssets } from '../../site/assets/built-assets.ts'
 import { unreferencedFiles } from '../doctor/referenced-files.ts'
 
 /**
- * Deletes uploads that no row refers to, once two sweeps have found so: a row that one sweep could not see, because its
- * transaction was still open, has been committed before the next.
+ * Deletes files that two sweeps found unreferenced: a reference hidden from the first by an open transaction is
+ * committed by the second.
  */
 async function deleteUnreferencedFiles(db: Pool, fileStore: FileStore, hours: number): Promise<number> {
   const unreferenced = await inSnapshot(db, (tx) => unreferencedFiles(tx, fileStore, hours))
@@ -36,8 +36,8 @@ async function deleteUnreferencedFiles(db: Pool, fileStore: FileStore, hours: nu
 }
 
 /**
- * Deletes what has expired, in the database, among the files and among the captured e-mails, and returns how much of each
- * kind. Harmless when run twice, or in two processes at once. What fails is thrown after everything else has been deleted.
+ * Deletes expired rows, files and captured e-mails; returns the number of each kind. Safe to run twice, or in two
+ * processes at once. Errors are thrown after everything else is deleted.
  */
 export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: string): Promise<Record<string, number>> {
   const { cartDays, capturedEmailDays, uploadHours } = await shopSettings(db)
@@ -56,7 +56,7 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     capturedEmails: () => deleteCapturedEmails(mailDirectory, capturedEmailDays),
     builtAssets: () => sweepBuiltAssets(db),
     drafts: () => fileStore.removeDrafts(),
-    // Before the files: it leaves some without a reference.
+    // Before the files, as it removes references.
     hiddenEvidence: () => hideEarlierEvidence(db, fileStore),
     uploads: () => deleteForgottenUploads(db, uploadHours),
     files: () => deleteUnreferencedFiles(db, fileStore, uploadHours),
