@@ -1,4 +1,4 @@
--- An attribute takes the values of the options that have its name.
+-- A new or renamed attribute takes the values of options of its name.
 CREATE OR REPLACE FUNCTION attribute_named() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

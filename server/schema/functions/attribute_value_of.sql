@@ -1,4 +1,4 @@
--- The value that somebody typed, which is added to its attribute where it is new.
+-- Finds or adds a typed value of an attribute.
 CREATE OR REPLACE FUNCTION attribute_value_of(attribute uuid, told text, place int DEFAULT 0) RETURNS int
 LANGUAGE plpgsql AS $$
 DECLARE

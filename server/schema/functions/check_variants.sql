@@ -1,5 +1,5 @@
--- At the end of each transaction: a product has 1 to 100 active variants, each with one of the values of each option, and a
--- variant's picture is one of its product's.
+-- At commit: a product has 1 to 100 active variants, each with a value of every option; a variant's picture is its
+-- product's.
 CREATE OR REPLACE FUNCTION check_variants() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

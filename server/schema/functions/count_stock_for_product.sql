@@ -1,4 +1,4 @@
--- The pieces of a variant that is on sale count for its product; those of another count for none.
+-- Only active variants' pieces count for their product.
 CREATE OR REPLACE FUNCTION count_stock_for_product() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- A picture that the product has no more is no variant's either.
+-- A picture removed from a product leaves its variants too.
 CREATE OR REPLACE FUNCTION forget_variant_images() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- A customer's uses of a coupon are numbered from 1, the lowest free number first: none goes past the coupon's limit for
--- each customer, whoever writes it. The coupon is held, so that its limit stays as it is until the use is written.
+-- Numbers a customer's uses of a coupon from 1, lowest free number first, and enforces the limit per customer. Locks
+-- the coupon, so that its limit stays until the use is written.
 CREATE OR REPLACE FUNCTION keep_coupon_limit() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

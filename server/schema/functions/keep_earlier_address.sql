@@ -1,5 +1,4 @@
--- Whatever is renamed is found by every address that it had. An address leads to what had it last, and an earlier one that is taken
--- again is none any more.
+-- Earlier addresses lead to what had them last; an address in use again is none.
 CREATE OR REPLACE FUNCTION keep_earlier_address() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -18,7 +17,7 @@ BEGIN
       DELETE FROM earlier_addresses WHERE category_id = NEW.id AND address = '/shop/' || NEW.slug;
       INSERT INTO earlier_addresses (address, category_id) VALUES ('/shop/' || OLD.slug, NEW.id)
         ON CONFLICT (address) DO UPDATE SET category_id = excluded.category_id, replaced_at = now();
-      -- A category is part of its sub-categories' addresses.
+      -- Sub-categories' addresses contain the category's slug.
       DELETE FROM earlier_addresses e USING subcategories s WHERE s.category_id = NEW.id AND e.subcategory_id = s.id
         AND e.address = '/shop/' || NEW.slug || '/' || s.slug;
       INSERT INTO earlier_addresses (address, subcategory_id)

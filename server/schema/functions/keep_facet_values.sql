@@ -1,4 +1,4 @@
--- A product's values exist, and are known as those that it is found by. It locks them, so that none is deleted meanwhile.
+-- Derives a product's facet values; refuses unknown values and locks known ones against deletion.
 CREATE OR REPLACE FUNCTION keep_facet_values() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

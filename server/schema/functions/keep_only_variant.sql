@@ -1,5 +1,5 @@
--- A product without options has the SKU and prices of its one variant, whichever of the two is written; one with options has its
--- variants', whatever is written.
+-- A product without options shares SKU and prices with its one variant, whichever is written; one with options has its
+-- variants'.
 CREATE OR REPLACE FUNCTION keep_only_variant() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

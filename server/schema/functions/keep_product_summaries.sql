@@ -1,5 +1,5 @@
--- Locks the products before it reads their variants, so that of two changes the second one sees what the first one did. The SKU is
--- written only where it is another, because writing it makes the product's search words anew.
+-- Locks the products before reading their variants, so that of two changes the second sees the first. Writes the SKU
+-- only if it differs, because writing it rebuilds the search words.
 CREATE OR REPLACE FUNCTION keep_product_summaries(about uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

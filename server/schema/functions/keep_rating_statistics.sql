@@ -1,4 +1,4 @@
--- A product's rating statistics are its visible ratings, whoever writes, hides or deletes one.
+-- A product's statistics count its visible ratings.
 CREATE OR REPLACE FUNCTION keep_rating_statistics() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

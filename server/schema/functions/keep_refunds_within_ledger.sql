@@ -1,4 +1,4 @@
--- Of no order goes more back than came in for it, whoever books it.
+-- No order's refunds exceed its receipts.
 CREATE OR REPLACE FUNCTION keep_refunds_within_ledger() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Of no payment is more asked back than it brought, and only of one that brought something. Looked at when the transaction
--- ends, because a payment that came too late and its refund are written together.
+-- No payment's refunds exceed its amount. Checked at commit, because a late payment and its refund are written
+-- together.
 CREATE OR REPLACE FUNCTION keep_refunds_within_payment() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Products name their values in arrays, which no foreign key holds.
+-- Products hold value ids in arrays, without foreign keys.
 CREATE OR REPLACE FUNCTION keep_used_values() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

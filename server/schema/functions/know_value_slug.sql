@@ -1,4 +1,4 @@
--- A slug leads to one value for good: it is that value's though the value has another slug now.
+-- A slug leads to one value for good, even after the value's slug changed.
 CREATE OR REPLACE FUNCTION know_value_slug() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,3 @@
--- Every product has a variant from the start.
 CREATE OR REPLACE FUNCTION make_first_variant() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Every product that has the first value has the second one instead, and what led to the first leads there.
+-- Replaces the first value by the second in all products and slugs.
 CREATE OR REPLACE FUNCTION merge_attribute_values(source int, target int) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- The head is the last entry, so that an entry that is deleted at the end is missed. After a statement and not for each row: of the
--- entries of one statement, only the last is the head.
+-- The head is the last entry, so that deleting entries at the end is noticed. Per statement: of its entries only the
+-- last becomes the head.
 CREATE OR REPLACE FUNCTION move_audit_head() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

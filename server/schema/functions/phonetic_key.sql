@@ -1,4 +1,4 @@
--- The sound of a word, as phoneticKey in search-words.ts makes it.
+-- As phoneticKey in search-words.ts.
 CREATE OR REPLACE FUNCTION phonetic_key(word text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

@@ -1,4 +1,3 @@
--- Refreshes the listings that the changed row is part of.
 CREATE OR REPLACE FUNCTION refresh_changed_listings() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Makes the rows of listed_products for these products what published_listings says, and knows their words. Nobody else writes to
--- it. It locks the products before it reads them, so that of two changes the second one sees what the first one did.
+-- The only writer of listed_products: copies published_listings for these products, and adds their search words. Locks
+-- the products before reading, so that of two changes the second sees the first.
 CREATE OR REPLACE FUNCTION refresh_listings(product_ids uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -24,7 +24,7 @@ BEGIN
     SELECT word, CASE WHEN length(word) > 3 THEN phonetic_key(word) END
     FROM (SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM refreshed) w
     WHERE word !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_words known WHERE known.word = w.word)
-    -- In order, so that two products saved at once never wait for each other in a circle.
+    -- In order, so that two products saved at once don't deadlock.
     ORDER BY word
     ON CONFLICT DO NOTHING;
 END $$;

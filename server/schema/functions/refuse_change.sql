@@ -1,4 +1,3 @@
--- What is only appended to stays true: whoever writes, a row is neither changed nor deleted.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

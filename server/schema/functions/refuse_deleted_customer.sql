@@ -1,4 +1,4 @@
--- Waits for a deletion under way, which locks the customer: whatever was on its way to the account is refused after it.
+-- Waits for a running deletion, which locks the customer, and then refuses.
 CREATE OR REPLACE FUNCTION refuse_deleted_customer() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- A text as searches compare it: in lower case, without accents, its words divided by spaces. wordsOf has the same rule for Latin letters.
+-- Normalises text for searches: lower case, no accents, words divided by spaces. wordsOf does the same for Latin
+-- letters.
 CREATE OR REPLACE FUNCTION searchable_text(text text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(

@@ -1,4 +1,4 @@
--- The slug of a value: of one that has no Latin letter or digit, some digits that follow from it.
+-- Without Latin letters or digits, the slug is made of a hash.
 CREATE OR REPLACE FUNCTION slug_of(told text) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(nullif(btrim(left(regexp_replace(

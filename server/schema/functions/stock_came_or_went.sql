@@ -1,5 +1,5 @@
--- A variant that sells out or comes back may change its product's price, if the product has others. Nothing else that happens to
--- the stock touches the product's row.
+-- A variant that sells out or returns may change its product's price, if there are other variants. No other change of
+-- stock touches the product's row.
 CREATE OR REPLACE FUNCTION stock_came_or_went() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

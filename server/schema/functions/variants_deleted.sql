@@ -1,4 +1,4 @@
--- Only a variant that was never in stock is deleted.
+-- Only variants that were never in stock are deleted.
 CREATE OR REPLACE FUNCTION variants_deleted() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

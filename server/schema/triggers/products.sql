@@ -4,7 +4,7 @@ CREATE TRIGGER forget_variant_images AFTER UPDATE OF images ON products FOR EACH
 CREATE TRIGGER keep_earlier_address AFTER UPDATE OF slug ON products
   FOR EACH ROW WHEN (OLD.slug <> NEW.slug) EXECUTE FUNCTION keep_earlier_address();
 
--- Writing facet_values, whatever to, makes them anew.
+-- Any write to facet_values recomputes them.
 CREATE TRIGGER keep_facet_values BEFORE INSERT OR UPDATE OF attribute_values, options, facet_values ON products
   FOR EACH ROW EXECUTE FUNCTION keep_facet_values();
 

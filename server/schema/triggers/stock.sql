@@ -6,7 +6,7 @@ CREATE TRIGGER stock_came AFTER INSERT ON stock FOR EACH ROW
 CREATE TRIGGER stock_came_or_went AFTER UPDATE OF on_hand ON stock FOR EACH ROW
   WHEN ((OLD.on_hand = 0) <> (NEW.on_hand = 0) AND NEW.counts_for IS NOT NULL) EXECUTE FUNCTION stock_came_or_went();
 
--- Only where pieces come or run out: other orders leave the listing alone.
+-- Only when pieces come or run out: other orders leave the listing alone.
 CREATE TRIGGER refresh_listings AFTER UPDATE OF on_hand, counts_for ON stock FOR EACH ROW
   WHEN ((OLD.on_hand > 0, OLD.counts_for) IS DISTINCT FROM (NEW.on_hand > 0, NEW.counts_for))
   EXECUTE FUNCTION refresh_changed_listings();

@@ -1,2 +1,2 @@
--- The orders feature leans on the catalogue, so what the catalogue needs to know of orders comes to it as a view.
+-- A view, as orders depends on the catalogue and not vice versa.
 CREATE OR REPLACE VIEW ordered_variants AS SELECT product_id, variant_id FROM orders;

@@ -1,5 +1,5 @@
--- Pieces sold in 90 days; what came back undelivered was not sold. The orders feature leans on the catalogue, so what lists need to
--- know of sales comes to them as this view and not as an import.
+-- Pieces sold in 90 days, without undelivered ones. A view, as orders depends on the catalogue and not vice versa
+-- (decision 011).
 CREATE OR REPLACE VIEW product_sales AS
 SELECT product_id, sum(quantity)::int AS pieces FROM orders
 WHERE status <> 'Cancelled' AND status <> 'Undelivered' AND created_at > now() - interval '90 days'

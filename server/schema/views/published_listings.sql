@@ -1,5 +1,5 @@
--- The row that listed_products is to have for each published product. Each of its `words` has the weight of the best place where it
--- stands: A name and SKUs, B category, tags and options, C attributes and facts, D description and names of attributes.
+-- The rows that listed_products should have. Weights of `words`: A name and SKUs, B category, tags and options, C
+-- attributes and facts, D description and names of attributes; the best of several.
 CREATE OR REPLACE VIEW published_listings AS
 WITH category_words AS MATERIALIZED (
   SELECT string_agg(DISTINCT quote_literal(word), ' | ')::tsquery AS any_of_them
@@ -23,7 +23,7 @@ SELECT p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price,
     || setweight(to_tsvector('simple', searchable_text(described.attribute_values)), 'C')
     || setweight(to_tsvector('description', searchable_text(described.facts)), 'C')
     || to_tsvector('description', searchable_text(concat_ws(' ', p.short_description,
-      -- How it begins says what it is about; all of it would be most of what searches read.
+      -- The beginning states the subject; the rest would be most of what searches read.
       regexp_replace(left(p.long_description, 250), '<[^>]*>|&[a-z]+;', ' ', 'g'))))
     || to_tsvector('simple', searchable_text(described.attributes))) AS words
 FROM products p
@@ -44,7 +44,7 @@ FROM products p
   ) variants
   CROSS JOIN LATERAL (
     SELECT coalesce(string_agg(v.value, ' '), '') AS attribute_values,
-      -- Whoever searches for blouses does not mean sarees that have a Blouse piece.
+      -- Searches for blouses don't mean sarees with a Blouse piece.
       coalesce(string_agg(a.name, ' ') FILTER (WHERE NOT to_tsvector('simple', searchable_text(a.name)) @@ any_of_them), '') AS attributes,
       coalesce((SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(p.facts) fact), '') AS facts
     FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id

@@ -1,4 +1,4 @@
--- What the shop lists of a product is that of its active variants: SKU of the first one, prices of the cheapest that is in stock.
+-- Of active variants: the first one's SKU, the prices of the cheapest in stock.
 CREATE OR REPLACE VIEW variant_summaries AS
 SELECT v.product_id,
   (array_agg(v.sku ORDER BY v.position, v.id))[1] AS sku,
