@@ -3,8 +3,8 @@ import { runProgram } from './run-program.ts'
 import { type AuditException, advisoriesIn, judgeAdvisories } from './vulnerabilities.ts'
 
 /**
- * Fails with exit code 1 for a known vulnerability in a package that a production install has, unless audit-exceptions.json
- * accepts it until a day that is not over; with 2 when the registry can't be asked, so that nothing is known.
+ * Exits with 1 for a known vulnerability of a production package without an unexpired exception in
+ * audit-exceptions.json; with 2 if the registry doesn't answer.
  */
 const file = new URL('./audit-exceptions.json', import.meta.url)
 const exceptions = JSON.parse(await readFile(file, 'utf8')) as AuditException[]
@@ -12,7 +12,7 @@ for (const { advisory, reason, until } of exceptions)
   if (!advisory || !reason || !/^\d{4}-\d\d-\d\d$/.test(until)) throw new Error(`${file}: an exception is incomplete`)
 
 const { output } = await runProgram('npm', ['audit', '--json', '--omit=dev', '--fetch-retries=1'], { quiet: true })
-// Warnings of npm itself may stand before and after the report.
+// npm's warnings may surround the report.
 const json = output.slice(output.indexOf('\n{') + 1, output.lastIndexOf('\n}') + 2)
 const advisories = advisoriesIn(parse(json))
 if (advisories === undefined) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runProgram } from './run-program.ts'
 
-/** The headless shell comes first: a window takes half of a browser test's processor time. */
+/** The headless shell first: a window takes half of a browser test's CPU time. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,10 +9,10 @@ const usualPlaces = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** The machine's own Chromium; when undefined, Playwright uses the one that it downloads. */
+/** The machine's Chromium; undefined means Playwright's download. */
 export const findChromium = (): string | undefined => usualPlaces.find((place) => existsSync(place))
 
-/** Makes sure that browser tests find a Chromium: the machine's own, else Debian's package, else Playwright's download. */
+/** Ensures a Chromium for browser tests: the machine's, Debian's package or Playwright's download. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

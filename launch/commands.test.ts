@@ -5,7 +5,7 @@ import { makeTemporaryDirectory } from './data-directory.ts'
 import { runProgram } from './run-program.ts'
 import { selectSteps } from './test-steps.ts'
 
-/** What runs each npm script, or the program that it starts. */
+/** The test that runs each npm script, or the script's program. */
 const runBy: Record<string, string> = {
   start: 'launch/shop.slow.test.ts',
   dev: 'launch/dev.slow.test.ts',
@@ -56,7 +56,7 @@ test('the README lists every npm script, and a test or CI runs each of them', as
 })
 
 test('a script that installs the packages runs what follows on their Node, by its path', async () => {
-  // The shell remembers where it found `node` first: at the first start, that is the system's.
+  // The shell remembers the first `node` it found: at the first start, the system's.
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
   expect(Object.entries(scripts).filter(([, command]) => command.includes('&& node '))).toEqual([])
 })
@@ -81,7 +81,7 @@ test('npm test selects its steps by the parameters', () => {
 })
 
 test('npm test runs one file', async () => {
-  // The run that this test belongs to writes its own report in the same place when it ends.
+  // This test's own run writes its report to the same place at its end.
   onTestFinished(() => rm('.cache/test-reports/vitest.json', { force: true }))
   expect(await npm('test', '--', 'sandboxes/phonepe/variables.test.ts')).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
 })
@@ -98,7 +98,7 @@ test('npm run migration finds no difference between the migrations and the table
   const before = await readdir(migrations, { recursive: true })
   const config = join(directory, 'drizzle.config.ts')
   const serverConfig = JSON.stringify(join(process.cwd(), 'server/schema/drizzle.config.ts'))
-  // drizzle-kit takes its folder as relative, even an absolute one.
+  // drizzle-kit treats even absolute folders as relative.
   const out = JSON.stringify(relative('server', migrations))
   await writeFile(config, `import config from ${serverConfig}\nexport default { ...config, out: ${out} }\n`)
   const output = await npm('run', 'migration', '--', 'no-change', `--config=${config}`)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../server/platform/config/start-error.ts'
 
-/** Creates the folder if necessary. Throws StartError when it isn't writable. */
+/** Creates the folder if missing. Throws StartError if it isn't writable. */
 export function ensureDataDirectory(directory: string): void {
   try {
     makeFolder(directory)
@@ -16,8 +16,8 @@ export function ensureDataDirectory(directory: string): void {
 }
 
 /**
- * Creates the folder if necessary and claims it for this process; returns a function that releases it. Waits for a shop that
- * is just closing. Throws StartError when the folder isn't writable or another shop uses it.
+ * Creates the folder if missing and claims it for this process; returns the release. Waits for a closing shop. Throws
+ * StartError if the folder isn't writable or another shop uses it.
  */
 export function claimDataDirectory(directory: string): () => void {
   ensureDataDirectory(directory)
@@ -34,8 +34,8 @@ export function claimDataDirectory(directory: string): () => void {
 }
 
 /**
- * Creates a folder for the files of one run or test, which has to remove it. Temporary folders are closed to other users; this
- * one can be passed by PostgreSQL's user, which differs from ours when we are root, so that a database can stay in it.
+ * Creates a folder for a run or test, which removes it. Unlike usual temporary folders, PostgreSQL's user can pass
+ * through it when we are root.
  */
 export async function makeTemporaryDirectory(name: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), `kargha-${name}-`))
@@ -50,14 +50,14 @@ const notWritable = (directory: string, error: unknown) =>
 
 const SQLITE_BUSY = 5
 
-/** Not Node's own `recursive`: that never returns where the system denies that a folder exists, as under /proc. */
+/** Node's own `recursive` never returns where the system denies that a folder exists, as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** SQLite has the only file lock within Node that the system releases when its holder dies, however it dies. */
+/** SQLite has Node's only file lock that the system releases however its holder dies. */
 function lockFile(file: string): () => void {
   const holder = new DatabaseSync(file, { timeout: 3_000 })
   try {

@@ -18,7 +18,7 @@ async function close(): Promise<void> {
   await ended
 }
 
-/** Builds what changed and restarts the shop; if the build fails, the shop stays open as it was. */
+/** Builds and restarts the shop; after a failed build, the old one stays open. */
 async function restart(): Promise<void> {
   const problem = await buildStale()
   if (problem) {
@@ -32,7 +32,7 @@ async function restart(): Promise<void> {
   shop.on('message', (message: object) => process.send?.(message))
 }
 
-/** Runs `work` at most once at a time, and once more afterwards if it was called in the meantime. */
+/** Serialises `work`; calls during a run cause one more. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false

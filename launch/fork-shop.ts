@@ -5,15 +5,14 @@ import { scriptOptions } from './run-program.ts'
 
 export type ForkedShop = {
   child: ChildProcess
-  /** Rejects when the process ends before the shop is open. */
+  /** Rejects if the process ends before the shop is open. */
   ready: Promise<unknown>
-  /** Resolves to the exit code; null after a signal. */
+  /** The exit code; null after a signal. */
   ended: Promise<number | null>
-  /** Closes the shop, unless it has ended already. */
   stop(): Promise<void>
 }
 
-/** Opens a shop as `npm start` does, in a process of its own that has only these variables. */
+/** Opens a shop as `npm start` does, in a process with only these variables. */
 export function forkShop(
   environment: NodeJS.ProcessEnv,
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -4,17 +4,17 @@ import { variables } from './variables.ts'
 
 export type OpenShop = {
   url: string
-  /** Undefined when the shop has no back office. */
+  /** Undefined without a back office. */
   backOffice: string | undefined
   /** Undefined with a real gateway. */
   sandbox: string | undefined
   /** Undefined with a real courier. */
   courierSandbox: string | undefined
-  /** Who can sign in to the demo; empty when there is none. */
+  /** The demo's accounts, or empty. */
   signIns: Array<{ who: string; email: string; password: string }>
 }
 
-/** What to print for the operator: the shop's addresses and settings, with no secret but the demo's passwords. */
+/** What `npm start` prints: addresses and settings, with no secret but the demo's passwords. */
 export function greeting(shop: OpenShop, environment: NodeJS.ProcessEnv): string {
   const rows = [
     ['Shop', shop.url],

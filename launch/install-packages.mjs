@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// All paths are relative to the repository, wherever the command was run.
+// Paths are relative to the repository, whatever the working directory.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-/** Node 24, which the shop runs on; it comes as an npm package, so that the first step can run on any recent Node. */
+/** Node 24, which the shop runs on, is an npm package, so any recent Node can start it (decision 001). */
 export const bundledNode = 'node_modules/node/bin/node'
 
-/** Installs the packages of package-lock.json unless they are installed. Exits with one line when that fails. */
+/** Installs package-lock.json's packages if missing. Exits with one line on failure. */
 export async function installPackages() {
   if (isInstalled()) return
   const started = Date.now()
   process.stdout.write('Installing packages (about a minute) … ')
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  // Not `npm ci`: it rejects a lock file that lacks other systems' optional packages.
+  // `npm ci` rejects a lock file without other systems' optional packages (decision 017).
   const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const child = spawn(npm[0], [...npm.slice(1), ...options], { stdio: ['ignore', 'ignore', 'inherit'], detached: true })
-  // SIGKILL, because on other signals npm first deletes everything again, which the next start does anyway.
+  // On other signals npm first deletes everything, which the next start does anyway.
   const stop = () => process.kill(-child.pid, 'SIGKILL')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   const code = await new Promise((resolve) => {
@@ -32,7 +32,7 @@ export async function installPackages() {
   console.log(`done in ${Math.round((Date.now() - started) / 1000)} s`)
 }
 
-/** npm records what it has installed when it has finished; optional packages may be missing. */
+/** npm writes its record at the end; optional packages may be missing. */
 function isInstalled() {
   if (!existsSync(bundledNode)) return false
   const wanted = readPackages('package-lock.json')

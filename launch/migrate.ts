@@ -4,7 +4,7 @@ import { StartError } from '../server/platform/config/start-error.ts'
 
 try {
   await migrate(readConfig(process.env)).catch((error: Error) => {
-    // The query builder's own message is the whole statement.
+    // Drizzle's own message is the whole statement.
     const { message } = error.cause instanceof Error ? error.cause : error
     throw new StartError(`The database was not migrated: ${message || String(error)}`)
   })

@@ -34,7 +34,7 @@ test('the two roles that operations.md creates are enough: an owner without more
     await administrator.query(`drop role "${server}"`)
     await administrator.end()
   })
-  // Quoted, because a name may begin with a digit.
+  // Names may begin with a digit, hence the quotes.
   for (const statement of statements)
     await administrator.query(statement.replaceAll(new RegExp(`kargha\\w*_${suffix}`, 'g'), '"$&"'))
 

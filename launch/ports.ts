@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenError } from '../server/platform/config/start-error.ts'
 
-/** Below those that systems give to outgoing connections, which could take a port before its server listens. */
+/** Below the systems' ports for outgoing connections, which could take one first. */
 const ports = { first: 11_000, count: 20_000 }
 
-/** A port on loopback that nothing listens on at the moment. */
+/** A currently free port on loopback. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = ports.first + Math.floor(Math.random() * ports.count)
@@ -15,8 +15,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Throws a StartError that names `variable` when another program uses the port. A program that was just killed has a second
- * to release it. Any other reason not to listen there is left to the server that will.
+ * Throws StartError naming `variable` if the port is in use. A killed program gets a second to release it. Other
+ * problems are left to the server that will listen.
  */
 export async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
   const deadline = Date.now() + 1_000
@@ -34,7 +34,7 @@ const failureToListen = (port: number, host: string): Promise<NodeJS.ErrnoExcept
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 
-/** The URL at which this machine itself reaches what listens on `host` and `port`. */
+/** For access from this machine. */
 export function loopbackUrl({ host, port }: { host: string; port: number }): string {
   const isAnyAddress = host === '0.0.0.0' || host === '::'
   return `http://${isAnyAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`

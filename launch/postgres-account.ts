@@ -17,13 +17,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../server/platform/config/start-error.ts'
 
-/** The user that PostgreSQL's programs run as; empty for the user that started us. */
+/** The user of PostgreSQL's programs; empty for our own. */
 export type PostgresAccount = { uid?: number; gid?: number }
 
-/**
- * PostgreSQL refuses to run as root. For root, the account is the owner of existing data, else the user `postgres`, else
- * `nobody`.
- */
+/** PostgreSQL refuses to run as root. For root: the owner of existing data, else `postgres`, else `nobody`. */
 export function chooseAccount(dataOwner: PostgresAccount | undefined): PostgresAccount {
   if (process.getuid?.() !== 0) return {}
   if (dataOwner?.uid) return { uid: dataOwner.uid, gid: dataOwner.gid ?? dataOwner.uid }
@@ -39,7 +36,7 @@ function findUser(name: string): PostgresAccount | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** Whether the account can reach the folder and write to it; a parent folder may be closed to that user. */
+/** Whether the account can reach and write to the folder, whose parents may be closed to it. */
 export function canUse(account: PostgresAccount, folder: string): boolean {
   const script = 'cd "$1" && test -w .'
   return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
@@ -49,7 +46,7 @@ export function chownTo(account: PostgresAccount, path: string): void {
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
 }
 
-/** Moves a folder to a place that every user can reach and leaves a link to it; returns the new place. */
+/** Moves a folder to where every user can reach it, leaving a link; returns the new place. */
 export function moveToReachableFolder(account: PostgresAccount, folder: string): string {
   const target = mkdtempSync(join(reachableFolder(), 'postgres-'))
   chmodSync(target, 0o700)
@@ -60,7 +57,7 @@ export function moveToReachableFolder(account: PostgresAccount, folder: string):
   return target
 }
 
-/** The folder with PostgreSQL's `bin`, `lib` and `share`, from which the account can run it. */
+/** The folder with `bin`, `lib` and `share`, where the account can run it. */
 export function findPrograms(account: PostgresAccount): string {
   const installed = installedPrograms()
   if (account.uid === undefined || canRun(account, installed.folder)) return installed.folder
@@ -90,7 +87,7 @@ function canRun(account: PostgresAccount, programs: string): boolean {
   )
 }
 
-/** Created next to its final place and then renamed, so that an incomplete copy, or another process's, is never run. */
+/** Renamed when finished, so that an incomplete or foreign copy is never run. */
 function copyPrograms(from: string, to: string): void {
   const draft = mkdtempSync(`${to}-`)
   chmodSync(draft, 0o755)
@@ -103,21 +100,21 @@ function copyPrograms(from: string, to: string): void {
   }
 }
 
-/** A folder that every user can read and only root can write to. */
+/** Readable by all, writable by root only. */
 function reachableFolder(): string {
   for (const folder of ['/var/lib/kargha', join(tmpdir(), 'kargha')]) {
     try {
       mkdirSync(folder, { mode: 0o755 })
       chmodSync(folder, 0o755)
     } catch {
-      // It exists already, or can't be created: the check below decides.
+      // It exists or can't be created: the check below decides.
     }
     if (isTrusted(folder)) return folder
   }
   throw new StartError('Root needs a folder of its own for PostgreSQL: /var/lib/kargha could not be created')
 }
 
-/** Only we can have put anything there, so it is safe to run what it contains. */
+/** Only we can have written there, so its programs are safe to run. */
 function isTrusted(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

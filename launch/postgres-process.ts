@@ -7,10 +7,9 @@ import { StartError } from '../server/platform/config/start-error.ts'
 import { freePort } from './ports.ts'
 import { chownTo, type PostgresAccount } from './postgres-account.ts'
 
-/** Where a database is and how it runs. */
 export type ClusterOptions = {
   cluster: string
-  /** The folder with PostgreSQL's `bin`. */
+  /** The folder with `bin`. */
   programs: string
   account: PostgresAccount
   durable: boolean
@@ -18,9 +17,9 @@ export type ClusterOptions = {
 
 export type PostgresProcess = {
   port: number
-  /** Resolves when the server's process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>
-  /** Disconnects all clients, flushes to disk, ends the process. */
+  /** Disconnects clients, flushes, ends the process. */
   stop(): Promise<void>
 }
 
@@ -36,8 +35,8 @@ const settings = {
 }
 
 /**
- * Makes a server fast whose data may be lost. Each connection's process copies the map of the shared buffers, and tests open a
- * thousand connections to a hundred small databases.
+ * Fast, but may lose data. Few shared buffers, as each connection's process copies their map: tests open a thousand
+ * connections to a hundred small databases.
  */
 const disposable = {
   fsync: 'off',
@@ -50,12 +49,12 @@ const disposable = {
   max_parallel_workers_per_gather: '0',
 }
 
-/** Independent of the terminal's Ctrl-C, of a working directory closed to the account, and of PG… variables. */
+/** From the terminal's Ctrl-C, working directories closed to the account, and PG… variables. */
 export const isolation = { cwd: '/', detached: true, env: { PATH: process.env.PATH ?? '', LC_MESSAGES: 'C' } }
 
-/** Starts the server on a free port. Throws StartError with the last error of its log when it doesn't start. */
+/** Starts the server on a free port. Throws StartError with its log's last error. */
 export async function startPostgresProcess(options: ClusterOptions & { logFile: string }): Promise<PostgresProcess> {
-  // Another program may take the port first, and the remains of a killed server need a moment to disappear.
+  // Another program may take the port first, and a killed server's remains need a moment to disappear.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const port = await freePort()
     const server = launch({ ...options, port })
@@ -111,7 +110,7 @@ async function becomesReady(server: ChildProcess, cluster: string): Promise<bool
   return false
 }
 
-/** The lines of the running server's pid file, the fourth of which is its port; empty if none is running. */
+/** The running server's pid file, whose fourth line is the port; empty if none runs. */
 export function readPidFile(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -120,7 +119,7 @@ export function readPidFile(cluster: string): string[] {
   }
 }
 
-/** A small shell that stops the server when we are killed (kill -9), because its standard input then ends. */
+/** A shell that stops the server when we are killed (kill -9), which ends its standard input. */
 function startWatchdog(server: ChildProcess, account: PostgresAccount): ChildProcess {
   const watchdog = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'watchdog', String(server.pid)], {
     ...account,

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { bundledNode } from './install-packages.mjs'
 
-// Loading packages and serving requests creates much short-lived garbage. By default V8 lets the heap grow to several times what
-// is alive in it, and the process keeps the memory: 430 MB in overload instead of 310.
+// By default V8 lets the heap grow to several times its live data and keeps the memory: 430 MB in overload instead of
+// 310 (decision 073).
 const memoryFlags = JSON.parse(readFileSync(new URL('./memory-flags.json', import.meta.url), 'utf8'))
-// By default glibc gives nearly every thread that allocates an arena of its own, and keeps in each what was freed: 20 MB soon after the
-// start, and more with every page that is compressed.
+// By default glibc gives nearly every thread an arena that keeps freed memory: 20 MB soon after the start, and more
+// with every compressed page.
 const memoryEnvironment = JSON.parse(readFileSync(new URL('./memory-environment.json', import.meta.url), 'utf8'))
 const flags = [...memoryFlags, `--import=${new URL('./resolve-once.ts', import.meta.url)}`]
-// TypeScript is compiled once, not at every start.
+// Caches compiled TypeScript between starts.
 const environment = { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...memoryEnvironment, ...process.env }
 
 /**
- * Runs a script on Node 24 with our terminal, forwards the first signal to it, and exits with its exit code if it fails. When
- * we are killed, the script notices that its IPC channel disconnects.
+ * Runs a script on Node 24 with our terminal, forwards the first signal, and exits with its code if it fails. If we are
+ * killed, the script's IPC channel disconnects.
  */
 export async function runOnBundledNode(script, ...parameters) {
   const child = spawn(bundledNode, [...flags, script, ...parameters], {
@@ -46,7 +46,7 @@ export async function runOnBundledNode(script, ...parameters) {
   if (code !== 0 || stopped) process.exit(code)
 }
 
-/** A killed npm can't forward a signal; the only trace of it is that our parent process changes. */
+/** A killed npm forwards no signal; only our parent process changes. */
 function onNpmGone(act) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

@@ -7,8 +7,8 @@ import memoryFlags from './memory-flags.json' with { type: 'json' }
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a program to its end; returns its exit code and, when `quiet` keeps it off the terminal, its output. The program and
- * all that it starts end when we are stopped.
+ * Runs a program; returns its exit code and, if `quiet`, its output. When we are stopped it ends with all that it
+ * started.
  */
 export async function runProgram(
   command: string,
@@ -38,12 +38,12 @@ export async function runProgram(
   }
 }
 
-/** Stops every running program, including its own children. */
+/** With their children. */
 export function stopPrograms(): void {
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM')
 }
 
-/** Stops them when we are stopped, or when the process that started us is gone. */
+/** Stops them when we are stopped, or our parent process is gone. */
 export function stopProgramsOnExit(): void {
   const stop = (code: number) => () => {
     stopPrograms()
@@ -55,7 +55,7 @@ export function stopProgramsOnExit(): void {
   process.once('disconnect', stop(1))
 }
 
-/** For running one of our scripts in a Node process with only these variables, loaded as fast as `npm start` loads it. */
+/** For running our scripts with only these variables, loaded as fast as by `npm start`. */
 export const scriptOptions = (environment: NodeJS.ProcessEnv) => ({
   execArgv: [...memoryFlags, `--import=${new URL('./resolve-once.ts', import.meta.url)}`],
   env: {

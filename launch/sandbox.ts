@@ -8,14 +8,14 @@ import { StartError } from '../server/platform/config/start-error.ts'
 import { loopbackUrl } from './ports.ts'
 
 type RunningSandbox = {
-  /** The variables with which a server uses this sandbox. */
+  /** A server's variables for this sandbox. */
   variables: NodeJS.ProcessEnv
   stop(): Promise<void>
 }
 
 const secret = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** The programs that stand in for services. Their credentials are generated for each run. */
+/** Stand-ins for services, with new credentials for each run. */
 const programs = {
   phonepe: {
     prefix: 'PHONEPE_SANDBOX',
@@ -27,7 +27,7 @@ const programs = {
       PHONEPE_WEBHOOK_PASSWORD: `a1${secret(9)}`,
     }),
     addresses: (api: string) => ({ PHONEPE_TOKEN_URL: `${api}/identity`, PHONEPE_API_URL: `${api}/pg` }),
-    /** The shop's webhook; with the service itself it is entered in its panel, which the sandbox doesn't have. */
+    /** The shop's webhook, which the real service's panel asks for. */
     webhookPath: '/api/v1/payments/phonepe/webhook',
   },
   shiprocket: {
@@ -45,10 +45,10 @@ const programs = {
 export type SandboxName = keyof typeof programs
 const names = Object.keys(programs) as SandboxName[]
 
-/** Readable by its owner only: whoever has these credentials can report payments that never happened. */
+/** Readable by its owner only: the credentials can report payments that never happened. */
 const variablesFile = (directory: string, name: SandboxName) => join(directory, `${name}-sandbox.json`)
 
-/** The variables of all sandboxes of the shop that runs on a data directory; empty if there are none. */
+/** Of the shop that runs on a data directory; empty if none. */
 export const runningSandboxes = (directory: string): NodeJS.ProcessEnv =>
   Object.assign(
     {},
@@ -59,9 +59,8 @@ export const runningSandboxes = (directory: string): NodeJS.ProcessEnv =>
   )
 
 /**
- * Starts a sandbox with credentials that are generated for this run; it ends when this process does. It listens on
- * `host` and `port`, sends webhooks to the shop on `shopPort` and browsers to `publicUrl`, and stores in the data directory
- * what it knows and, while it runs, the variables for reaching it.
+ * Starts a sandbox that ends with this process. It listens on `host` and `port`, sends webhooks to `shopPort` and
+ * browsers to `publicUrl`, and keeps its data and, while it runs, its variables in the data directory.
  */
 export async function startSandbox(
   name: SandboxName,
@@ -79,7 +78,7 @@ export async function startSandbox(
       [`${prefix}_PUBLIC_URL`]: options.publicUrl,
       [`${prefix}_STATE`]: join(options.directory, `${name}-sandbox-state.json`),
     },
-    // Out of reach of the terminal's Ctrl-C: the shop needs it while it closes.
+    // Survives the terminal's Ctrl-C: the shop needs it while closing.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -96,7 +95,7 @@ export async function startSandbox(
 
   const variables = { ...credentials, ...program.addresses(loopbackUrl(options)) }
   const file = variablesFile(options.directory, name)
-  // A file that a killed shop left might be readable by others by now.
+  // A killed shop's file might be readable by others.
   rmSync(file, { force: true })
   writeFileSync(file, JSON.stringify(variables), { mode: 0o600 })
   return {

@@ -28,7 +28,7 @@ async function freshEnvironment(name: string): Promise<ShopEnvironment> {
   }
 }
 
-/** Opens a shop until the test ends; `ended` resolves to its exit code and its error output. */
+/** Opens a shop until the test ends; `ended` resolves to exit code and error output. */
 function launch(environment: Record<string, string>) {
   const variables = { DEMO: 'off', LOG_LEVEL: 'fatal', ...environment }
   const { child, ready, ended, stop } = forkShop(variables, ['ignore', 'pipe', 'pipe', 'ipc'])
@@ -71,7 +71,7 @@ test('opens shop and sandboxes, lets no second shop in, and closes at once on SI
     errors: expect.stringMatching(/^Another shop is running on DATA_DIR .*\n$/),
   })
 
-  // The terminal and npm may both send a signal: the second one has no effect.
+  // Terminal and npm may both send a signal: the second has no effect.
   first.child.kill('SIGINT')
   first.child.kill('SIGTERM')
   expect(await first.ended).toEqual({ code: 0, errors: '' })
@@ -123,7 +123,7 @@ test('in production without a gateway it opens no sandbox, reports that, and sel
 })
 
 test('after kill -9 nothing keeps running, and the next start works as usual', async () => {
-  // The data directory of an earlier test, if that has run: a start on existing data is faster.
+  // An earlier test's data, if any, makes the start faster.
   const environment = await freshEnvironment('shop')
   const killed = launch(environment)
   await killed.ready

@@ -9,11 +9,11 @@ import { loopbackUrl, requireFreePort } from './ports.ts'
 import { type SandboxName, startSandbox } from './sandbox.ts'
 import { readSandboxPort } from './variables.ts'
 
-/** Closes what was opened; in the order of opening. */
+/** In order of opening. */
 const closers: Array<() => Promise<void> | void> = []
 const stopping = Promise.withResolvers<{ code: number }>()
 
-/** Opens the database, the payment gateway and the courier, unless the environment names them, then the shop's own server. */
+/** Opens database, gateway and courier, unless the environment names them, then the server. */
 async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
   const environment = { ...ownEnvironment }
   const embedded = !environment.DATABASE_URL
@@ -21,10 +21,10 @@ async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
     environment.DATABASE_URL = 'postgres://embedded@127.0.0.1/not-yet-started'
     environment.DEMO ||= environment.NODE_ENV === 'production' ? 'off' : 'on'
   }
-  // Nothing balances load to a shop on somebody's terminal, so that Ctrl-C is quick.
+  // No load balancer needs a delay here, and Ctrl-C should be quick.
   environment.DRAIN_SECONDS ||= '0'
   const config = readConfig(environment)
-  // In production a sandbox's payments must not pass for money: without a gateway the shop sells by Cash on Delivery.
+  // In production a sandbox's payments must not pass for money (decision 045).
   const portOf = (isNeeded: boolean, name: 'PHONEPE_SANDBOX_PORT' | 'SHIPROCKET_SANDBOX_PORT') =>
     isNeeded && !config.production ? readSandboxPort(environment, config.port, name) : undefined
   const sandboxPort = portOf(!config.phonepe, 'PHONEPE_SANDBOX_PORT')
@@ -41,10 +41,10 @@ async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
     embedded ? openDatabase(join(config.dataDirectory, 'postgres')) : undefined,
     sandboxPort ? openSandbox('phonepe', config, sandboxPort) : undefined,
     courierPort ? openSandbox('shiprocket', config, courierPort) : undefined,
-    // Loaded only now: it takes as long as the others, and a start that fails earlier doesn't need it.
+    // Takes as long as the others; a start that fails earlier doesn't need it.
     import('../server/main.ts'),
   ] as const
-  // All of them have settled before a failure is reported, so that what did open can be closed.
+  // All settle before a failure is reported, so that opened ones can be closed.
   await Promise.allSettled(opening)
   const [database, sandbox, courierSandbox, { startServer }] = await Promise.all(opening)
   const server = await startServer({
@@ -88,7 +88,6 @@ async function openSandbox(
   return { variables: sandbox.variables, url: url.origin }
 }
 
-/** The back office's address, if it is served. */
 async function backOfficeUrl({ host, port, adminPort, publicUrl }: Config, shop: string): Promise<string | undefined> {
   if (!(await isServed(new URL('/admin', loopbackUrl({ host, port: adminPort ?? port }))))) return undefined
   if (adminPort === undefined) return `${shop}/admin`
@@ -117,15 +116,15 @@ async function close(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Lets a start in progress finish, so that everything can be closed; gives up waiting after three seconds. */
+/** Lets a start finish, to close everything; waits at most three seconds. */
 async function closeWhileOpening(code: number): Promise<never> {
   const opened = await Promise.race([opening.then(() => true), sleep(3_000, false)])
-  // A half-open server now loses its database; its errors about that don't matter.
+  // A half-open server's errors about its lost database don't matter.
   if (!opened) process.on('uncaughtException', () => {})
   return close(code)
 }
 
-// A signal may come twice, from the terminal and from npm; the first one counts. Our parent process may also vanish.
+// Terminal and npm may both send a signal; the first counts. Our parent process may also vanish.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(event, () => stopping.resolve({ code: 0 }))
 }
@@ -134,7 +133,7 @@ stopping.promise.then(async ({ code }) => {
   console.error('Closing took too long; the process was ended')
   process.exit(code)
 })
-// The reader of our output is gone, which is no reason to stop selling.
+// Nobody reads our output any more, which is no reason to stop selling.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../server/platform/config/start-error.ts'
 
 /**
- * Ends a PostgreSQL server that an earlier, killed run left on this cluster. The process id in its pid file may belong to
- * another program by now: only a process that really runs on this cluster is signalled.
+ * Ends a PostgreSQL server left by a killed run. The pid may belong to another program by now, so only a process on
+ * this cluster is signalled.
  */
 export async function stopLeftoverPostgres(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (!pid || !isAlive(pid)) return
   if (!runsOn(pid, cluster)) {
-    // PostgreSQL itself would mistake the other program for a server of this cluster and refuse to start.
+    // PostgreSQL would take the other program for its server and refuse to start.
     rmSync(pidFile)
     return
   }

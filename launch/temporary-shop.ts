@@ -10,13 +10,12 @@ import { scriptOptions } from './run-program.ts'
 type TemporaryShopOptions = {
   port: string | number
   sandboxPort: string | number
-  /** More variables. */
   environment?: NodeJS.ProcessEnv
 }
 
 /**
- * Opens the demo shop as `npm start` does, but on a data directory of its own, named after `name`. Returns a function that
- * closes it, deletes the directory and throws when the doctor finds a violated invariant.
+ * Opens the demo shop as `npm start` does, on a new data directory. Returns a function that closes it, deletes the
+ * directory and throws if the doctor finds a violation.
  */
 export async function openTemporaryShop(
   name: string,
@@ -49,7 +48,7 @@ export async function openTemporaryShop(
   }
 }
 
-/** Runs `npm run doctor` with only these variables; returns its exit code and all of its output. */
+/** Runs `npm run doctor` with only these variables; returns exit code and output. */
 export async function runDoctor(environment: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
   const { execArgv, env } = scriptOptions(environment)
   const doctor = fileURLToPath(new URL('./doctor.ts', import.meta.url))

@@ -6,7 +6,7 @@ it('counts a browser test that passed at one size and failed at the other, and n
     { projectName: 'desktop', status: 'expected', results: [{ errors: [], attachments: [] }] },
     { projectName: 'phone', status: 'unexpected', results: [{ errors: [{ message: 'Timeout' }], attachments: [] }] },
   ]
-  // Playwright takes `ok` from the first of them.
+  // Playwright takes `ok` from the first test.
   const specs = [{ file: 'cart.spec.ts', title: 'a bag is emptied', ok: true, tests }]
   const report = { stats: { expected: 1, unexpected: 1, flaky: 0 }, suites: [{ specs: [], suites: [{ specs }] }] }
   expect(countPlaywright(report)).toEqual({

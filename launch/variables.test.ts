@@ -29,11 +29,11 @@ test('the sandboxes’ ports are the two after the shop’s unless they are set,
     )
 })
 
-/** Set by npm or the operating system, and read to find programs or our parent process. */
+/** Set by npm or the operating system. */
 const ofTheSystem = ['PATH', 'npm_execpath', 'npm_lifecycle_event']
 /** Set by tests for the programs in testing. */
 const ofTests = ['PAGES', 'MAIL', 'GATEWAY_OPTIONS', 'KILL_AT']
-/** Read variables by names that are in a list. */
+/** They read variables named in a list. */
 const readersOfLists = ['server/platform/config/variables.ts', 'launch/greeting.ts', 'sandboxes/shared/variables.ts']
 
 const sourceFiles = execFileSync(

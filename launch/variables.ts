@@ -17,12 +17,12 @@ const sandboxVariables = {
   },
 } as const satisfies Record<string, Variable>
 
-/** Every environment variable of `npm start`. The README's table and the greeting list them. */
+/** For `npm start`, the README's table and the greeting. */
 export const variables: Record<string, Variable> = { ...serverVariables, ...sandboxVariables, ...backupVariables }
 
 const distances = { PHONEPE_SANDBOX_PORT: 1, SHIPROCKET_SANDBOX_PORT: 2 } as const
 
-/** A sandbox's port. Throws StartError when it is invalid or the shop's own. */
+/** Throws StartError if it is invalid or the shop's port. */
 export function readSandboxPort(
   environment: NodeJS.ProcessEnv,
   shopPort: number,
@@ -33,11 +33,11 @@ export function readSandboxPort(
   throw new StartError(`${name} must be ${sandboxVariables[name].expected}, but is "${sandboxPort}"`)
 }
 
-/** The data directory as it was set, for messages, or its default. */
+/** As set, for messages, or the default. */
 export const readDataDirectory = (environment: NodeJS.ProcessEnv): string =>
   readVariables({ DATA_DIR: serverVariables.DATA_DIR }, environment).DATA_DIR
 
-/** Where backups are made, and the key that they are encrypted with. Throws StartError when one is invalid. */
+/** Throws StartError. */
 export function readBackupVariables(environment: NodeJS.ProcessEnv): { directory: string; key: Buffer | undefined } {
   const { BACKUP_DIR, BACKUP_KEY } = readVariables(backupVariables, environment)
   return { directory: BACKUP_DIR, key: BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex') }

@@ -1,16 +1,16 @@
-/** An advisory that npm reports for an installed package. */
+/** As npm reports it. */
 export type Advisory = { id: string; package: string; severity: string; title: string; url: string }
 
-/** A known vulnerability that is accepted for a time, and why. `until` is the last day, as in 2026-12-31. */
+/** A vulnerability accepted until a last day such as 2026-12-31. */
 export type AuditException = { advisory: string; reason: string; until: string }
 
 type Cause = { name?: unknown; title?: unknown; url?: unknown; severity?: unknown }
 
-/** The advisories in the report of `npm audit --json`; undefined when it is none, as when the registry gave no answer. */
+/** Advisories of `npm audit --json`; undefined without a report, as when the registry didn't answer. */
 export function advisoriesIn(report: unknown): Advisory[] | undefined {
   if (typeof report !== 'object' || report === null || !('vulnerabilities' in report)) return undefined
   const vulnerabilities = report.vulnerabilities as Record<string, { via: (Cause | string)[] }>
-  // A string names another vulnerable package, which has an entry of its own.
+  // A string names another vulnerable package, with its own entry.
   const causes = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((cause) => typeof cause === 'object'))
   const advisories = causes.map(({ name, title, url, severity }) => ({
     id: String(url).split('/').at(-1) ?? '',
@@ -22,7 +22,7 @@ export function advisoriesIn(report: unknown): Advisory[] | undefined {
   return [...new Map(advisories.map((advisory) => [`${advisory.id} ${advisory.package}`, advisory])).values()]
 }
 
-/** What to do about the advisories on a day: those that nothing excuses, and the exceptions that excuse none. */
+/** Unexcused advisories, and exceptions that excuse none. */
 export function judgeAdvisories(
   advisories: readonly Advisory[],
   exceptions: readonly AuditException[],
