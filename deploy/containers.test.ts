@@ -31,7 +31,7 @@ describe('deploy/Dockerfile', () => {
         .map((each) => each.getValue())
       const stage = copy.getFromFlag()?.getValue()
       if (stage) expect(stages).toContain(stage)
-      // What a stage made of the repository: its packages and its pages.
+      // A stage's products of the repository: packages and pages.
       else expect(sources.filter((source) => !existsSync(source))).toEqual([])
     }
   })
@@ -87,7 +87,7 @@ describe('deploy/compose.yaml', () => {
   const services = Object.values(compose.services)
 
   it('is valid by the Compose specification', () => {
-    // The schema spells the draft's address in a way of its own, and has ids of an earlier draft.
+    // The schema spells the draft's address unusually and uses ids of an earlier draft.
     const { $schema: _, ...schema } = composeSchema
     const validate = new Ajv2019({ strict: false, validateFormats: false }).removeKeyword('id').compile(schema)
     validate(compose)

@@ -14,7 +14,7 @@ const documents = files.flatMap(read)
 const kustomizations = documents.filter(({ kind }) => kind === 'Kustomization') as (Manifest & Kustomization)[]
 const manifests = documents.filter(({ kind }) => kind !== 'Kustomization')
 
-/** Throws when Kubernetes would refuse it. */
+/** Throws if Kubernetes would refuse it. */
 async function validate(manifest: Manifest): Promise<void> {
   const models = await import(/* @vite-ignore */ `kubernetes-models/${manifest.apiVersion}/${manifest.kind}`)
   ;new (models[manifest.kind] as new (data: Manifest) => { validate(): void })(manifest).validate()

@@ -35,11 +35,11 @@ it('the server runs with the flags and the variable that keep its memory small, 
 it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd accepts the services', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kargha-systemd-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // It looks for the programs, which are here.
+  // systemd-analyze looks for the programs, which are here.
   for (const unit of units) writeFileSync(join(folder, unit), read(unit).replaceAll('/srv/kargha', process.cwd()))
   const paths = units.map((unit) => join(folder, unit.replace('@', '@3001')))
   writeFileSync(join(folder, 'kargha@3001.service'), readFileSync(join(folder, 'kargha@.service')))
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' })
-  // A machine without PostgreSQL's service is none of ours.
+  // Ignores the lack of PostgreSQL's service on this machine.
   expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('kargha'))).toEqual([])
 })

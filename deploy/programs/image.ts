@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast'
 import { runProgram } from '../../launch/run-program.ts'
 
-/** A clone of the repository as `docker build` gets it: without what .dockerignore names. */
+/** Leaves in a clone what `docker build` gets. */
 export function applyDockerignore(clone: string): void {
   const patterns = readFileSync(join(clone, '.dockerignore'), 'utf8').split('\n')
   for (const pattern of patterns.filter((line) => line !== '' && !line.startsWith('#')))
@@ -12,15 +12,15 @@ export function applyDockerignore(clone: string): void {
 
 type Assembly = {
   dockerfile: string
-  /** What `docker build` gets; its packages are installed in it. */
+  /** The input of `docker build`; its packages are installed there. */
   context: string
-  /** Where the pages of this build are. */
+  /** This build's pages. */
   pages: string
-  /** Where to put what is in the image. */
+  /** Receives the image's files. */
   target: string
 }
 
-/** Runs the stage `packages` of a Dockerfile: each command in the context. */
+/** Runs the stage `packages`: each command in the context. */
 async function runStage(instructions: readonly Instruction[], context: string): Promise<void> {
   for (const instruction of instructions.filter((each) => each.getKeyword() === 'RUN')) {
     const command = instruction.getArgumentsContent()?.replace(/^--mount=\S+ /, '') ?? ''
@@ -29,7 +29,7 @@ async function runStage(instructions: readonly Instruction[], context: string): 
   }
 }
 
-/** Copies what the last stage of a Dockerfile copies, from the context or from another stage. */
+/** Copies the last stage's files, from the context or another stage. */
 function copyFiles(copies: readonly Copy[], { context, pages, target }: Assembly): void {
   for (const copy of copies) {
     const paths = copy.getArguments().map((each) => each.getValue().replace('/srv/kargha/', ''))
@@ -43,7 +43,7 @@ function copyFiles(copies: readonly Copy[], { context, pages, target }: Assembly
   }
 }
 
-/** Does without Docker what a Dockerfile says. Returns how the image runs its program, and how it is checked. */
+/** Builds a Dockerfile without Docker. Returns how the image runs and checks its program. */
 export async function assembleImage(assembly: Assembly) {
   const image = DockerfileParser.parse(readFileSync(assembly.dockerfile, 'utf8'))
   const stages: Record<string, Instruction[]> = {}

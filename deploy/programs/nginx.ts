@@ -8,19 +8,18 @@ import { hasProgram } from './has-program.ts'
 
 const program = '/usr/sbin/nginx'
 
-/** Whether nginx is there; installs Debian's package where this user may. */
 export const hasNginx = (): Promise<boolean> => hasProgram(program, 'nginx-light')
 
 const ours = (file: string) => readFileSync(new URL(`../nginx/${file}`, import.meta.url), 'utf8')
 
-/** deploy/nginx/servers.conf with these ports in place of its own. */
+/** deploy/nginx/servers.conf with other ports. */
 const upstreams = (ports: readonly number[]) =>
   ours('servers.conf').replace(
     /(?: +server 127\.0\.0\.1:300\d (.*);\n)+/,
     (_, options) => `${ports.map((port) => `    server 127.0.0.1:${port} ${options};\n`).join('')}`,
   )
 
-/** What Debian's nginx.conf sets and ours relies on, with everything that nginx writes in one folder. */
+/** The parts of Debian's nginx.conf that ours relies on, with all files in one folder. */
 const settings = (folder: string, http: string, workers: number) => `
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log warn;
@@ -45,8 +44,8 @@ http {
 }`
 
 /**
- * Starts nginx with the files of deploy/nginx, without TLS, in front of the servers on these ports of this machine. It writes
- * into `directory` only. Beside the shop it serves the files in its folder `plain`, at an address of their own.
+ * Starts nginx with the files of deploy/nginx, without TLS, before local servers. Writes into `directory` only. Serves
+ * the folder `plain` at an address of its own.
  */
 export async function openNginx(directory: string, serverPorts: readonly number[], { workers = 1 } = {}) {
   const folder = join(directory, 'nginx')
@@ -76,11 +75,11 @@ export async function openNginx(directory: string, serverPorts: readonly number[
   }
   return {
     url,
-    /** A folder of files, and the address at which nginx serves them as they are. */
+    /** A folder of files, and its address. */
     plain: { folder: plain, url: `http://127.0.0.1:${plainPort}` },
     pid: child.pid ?? 0,
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
-    /** Takes other servers in place of these, without dropping a connection. */
+    /** Replaces the servers without dropping a connection. */
     reload(ports: readonly number[]): void {
       write(ports)
       child.kill('SIGHUP')

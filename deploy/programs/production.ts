@@ -12,9 +12,9 @@ import { runProgram, stopProgramsOnExit } from '../../launch/run-program.ts'
 import { applyDockerignore, assembleImage } from './image.ts'
 
 /**
- * Makes of a clone of the last commit, with the pages built here, what deploy/Dockerfile makes of it, and uses it as a container
- * does: as another user than root, who can write to DATA_DIR alone. Fails when something that the server needs is a development
- * package or not in the image.
+ * Runs deploy/Dockerfile's steps on a clone of the last commit with the pages built here, and uses the result as a
+ * container does: as a non-root user who can write to DATA_DIR alone. Fails if the server needs a development package
+ * or a file outside the image.
  */
 stopProgramsOnExit()
 const directory = await makeTemporaryDirectory('production')
@@ -59,7 +59,6 @@ try {
   const { output: size } = await runProgram('du', ['-sm', shop], { quiet: true })
   console.log(`What the image adds to Debian's has ${size.split('\t')[0]} MB`)
 
-  /** Runs a program of the image as a container does. */
   const start = (words: readonly string[], more: NodeJS.ProcessEnv = {}) => {
     const [program = '', ...parameters] = words
     const env = { PATH: '/usr/bin:/bin', ...image.environment, ...environment, ...more }
@@ -74,7 +73,7 @@ try {
     const [code] = await once(start(words, more), 'exit')
     if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`)
   }
-  // The server itself gets on without the owner's address.
+  // The server itself has no owner's URL.
   await run([...image.entrypoint, 'launch/migrate.ts'], { MIGRATION_DATABASE_URL: database.url })
 
   const server = start([...image.entrypoint, ...image.command])
