@@ -8,18 +8,18 @@ import type { TestShop } from './shop.ts'
 
 export type Customer = Awaited<ReturnType<TestShop['signUp']>>
 
-/** The input of a customer who orders to their address and pays on delivery. */
+/** The customer orders to their address and pays on delivery. */
 export const cod = ({ addressId }: Customer, more: object = {}) => ({
   body: { addressId, paymentMethod: 'COD' as const, ...more },
 })
 
-/** Orders one piece of a product, unless `more` states otherwise. */
+/** Orders one piece by default. */
 export const buyNow = (customer: Customer, productId: string, more: object = {}) =>
   customer.client('placeOrder', cod(customer, { productId, quantity: 1, ...more }))
 
 export const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** Adds a coupon of ten percent without limits, unless `more` states otherwise, and returns its name. */
+/** Adds a coupon, by default of ten percent without limits; returns its name. */
 export async function addCoupon({ db }: TestShop, more: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
   const name = `LOOM${randomUUID().slice(0, 6)}`
   await db
@@ -28,25 +28,23 @@ export async function addCoupon({ db }: TestShop, more: Partial<typeof coupons.$
   return name
 }
 
-/** The counter of a coupon's uses, and the number of its uses that are recorded. */
+/** The coupon's counter, and its recorded uses. */
 export async function couponUsage({ db }: TestShop, name: string): Promise<{ counter?: number; recorded: number }> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.name, name))
   if (coupon === undefined) return { recorded: 0 }
   return { counter: coupon.used, recorded: await db.$count(couponUses, eq(couponUses.couponId, coupon.id)) }
 }
 
-/** How many emails were queued to an address. */
 export const emailsTo = async ({ db }: TestShop, address: string) =>
   Number(
     (await db.execute(sql`select count(*) from pgboss.job where name = 'mail' and data->>'to' = ${address}`)).rows[0]
       ?.count,
   )
 
-/** The stock of a product. */
 export const stockLeft = async ({ db }: TestShop, productId: string) =>
   (await db.select().from(stock).where(eq(stock.productId, productId)))[0]?.onHand
 
-/** Counts everything that placing an order writes, to show that a refused order changes nothing. */
+/** Counts all that an order writes, to show that a refused one changes nothing. */
 export async function rowCounts({ db }: TestShop) {
   const counts =
     await db.execute(sql`select (select count(*) from orders) orders, (select count(*) from purchases) purchases,

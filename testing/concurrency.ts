@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { inTransaction, type Transaction } from '../server/platform/db/database.ts'
 import type { TestShop } from './shop.ts'
 
-/** Turns a refusal with one of these codes into null. Any other error, above all a fault, is thrown. */
+/** Null for a refusal with one of these codes; throws any other error. */
 export async function nullIfRefused<Reply>(request: Promise<Reply>, ...codes: RefusalCode[]): Promise<Reply | null> {
   return request.catch((error: unknown) => {
     const isExpected = codes.some(
@@ -17,8 +17,7 @@ export async function nullIfRefused<Reply>(request: Promise<Reply>, ...codes: Re
 }
 
 /**
- * The replies to simultaneous requests, without those refused with one of these codes. Waits for all of them, then throws
- * the first error that is no such refusal.
+ * Replies to simultaneous requests, without refusals of these codes. Waits for all, then throws the first other error.
  */
 export async function notRefused<Reply>(requests: Iterable<Promise<Reply>>, ...codes: RefusalCode[]): Promise<Reply[]> {
   const outcomes = await Promise.allSettled([...requests].map((each) => nullIfRefused(each, ...codes)))
@@ -28,7 +27,7 @@ export async function notRefused<Reply>(requests: Iterable<Promise<Reply>>, ...c
   })
 }
 
-/** Waits until exactly `count` connections of the shop wait for a database lock. */
+/** Waits until exactly `count` of the shop's connections wait for a lock. */
 export const untilBlocked = ({ db }: TestShop, count: number) =>
   expect
     .poll(() => {
@@ -38,8 +37,8 @@ export const untilBlocked = ({ db }: TestShop, count: number) =>
     .toBe(count)
 
 /**
- * Runs requests against a transaction that does `first` and commits only once `count` connections wait for its locks: what
- * they read without a lock of their own, they have read by then. Resolves to what the requests resolve to.
+ * Runs requests against a transaction that does `first` and commits once `count` connections wait for its locks, having
+ * read all that they read without a lock.
  */
 export async function runBlocked<Reply>(
   shop: TestShop,

@@ -13,8 +13,8 @@ const credentials = {
 }
 
 /**
- * The Shiprocket sandbox on a port of its own, until `close`. A shop with its `environment` uses it; `webhooksTo` sets where it
- * sends webhooks. Its README describes the rest.
+ * The Shiprocket sandbox on its own port, until `close`, for a shop with its `environment`. `webhooksTo` sets the
+ * webhooks' target. See its README.
  */
 export async function openCourierSandbox() {
   const sandbox = buildSandbox(credentials)
@@ -35,7 +35,7 @@ export async function openCourierSandbox() {
     if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`)
     return (await response.json()) as T
   }
-  /** Calls the API as the shop itself does. */
+  /** Calls the API like the shop. */
   async function asSeller(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const response = await fetch(environment.SHIPROCKET_BASE_URL + path, {
@@ -50,17 +50,17 @@ export async function openCourierSandbox() {
   return {
     url,
     environment,
-    /** `environment` as the shop's config has it. */
+    /** `environment` as in the shop's config. */
     shiprocket,
     control,
     parcels,
-    /** Does in Shiprocket's panel what a call of the API would. */
+    /** As if done in Shiprocket's panel. */
     asSeller: async (path: string, body: object) => {
       const { email, password } = credentials
       const { token } = await asSeller('/auth/login', { email, password })
       return asSeller(path, body, String(token))
     },
-    /** The parcels whose reference begins with the number of one of ours, cancelled ones too. */
+    /** Parcels whose reference begins with our number, also cancelled ones. */
     parcelsOf: async (number: string) => (await parcels()).filter((each) => each.sellerOrderId.startsWith(number)),
     logins: async () => (await control<{ logins: number }>('GET', '/state')).logins,
     reset: () => control('POST', '/reset'),
@@ -68,9 +68,9 @@ export async function openCourierSandbox() {
     settings: (changes: Partial<CourierSettings>) => control('PATCH', '/settings', changes),
     fault: (fault: Pick<Fault, 'call' | 'kind'> & Partial<Fault>) => control('POST', '/faults', fault),
     clearFaults: () => control('DELETE', '/faults'),
-    /** Moves the courier's clock on, not ours. */
+    /** Only the courier's. */
     advance: (advanceSeconds: number) => control('POST', '/clock', { advanceSeconds }),
-    /** Presses a button of the page; resolves after the first attempt to send the webhook. */
+    /** Presses a button of the page; resolves after the first webhook attempt. */
     move: (id: string, move: Move, reason?: string) => control('POST', `/parcels/${id}/move`, { move, reason }),
     scan: (id: string, scan: { status: number; at?: number; activity?: string }) =>
       control('POST', `/parcels/${id}/scan`, scan),

@@ -12,15 +12,15 @@ import { hireStaff } from './staff.ts'
 import { violationsIn } from './violations.ts'
 
 type CourierShopOptions = Parameters<typeof openShop>[0] & {
-  /** Queues the jobs of couriers, but leaves them to other processes. */
+  /** Leaves courier jobs to other processes. */
   withoutCourierJobs?: boolean
   courierOptions?: Parameters<typeof openShiprocket>[1]
 }
 
-/** Weight and size of a parcel with a saree. */
+/** Of a parcel with a saree. */
 export const measured = { weightGrams: 800, size: { lengthCm: 30, widthCm: 25, heightCm: 5 } }
 
-/** A shop that listens and sends its parcels by a Shiprocket sandbox of its own, which sends it webhooks. */
+/** A listening shop with a Shiprocket sandbox of its own that sends it webhooks. */
 export async function openCourierShop({ withoutCourierJobs, courierOptions, ...options }: CourierShopOptions = {}) {
   const sandbox = await openCourierSandbox()
   const environment = { ...options.environment, ...sandbox.environment }
@@ -35,11 +35,11 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
   const staff = await hireStaff(shop, 'owner')
 
   const queues = ['book-parcel', 'prepare-parcel', 'cancel-booking', 'unpack-parcel', 'act-on-attempt', 'track-parcel']
-  /** Makes the jobs of couriers due now that wait for another try, and those of this queue that wait for their time. */
+  /** Makes retries of courier jobs due now, and this queue's scheduled jobs. */
   const makeJobsDue = (name?: keyof JobData) =>
     db.execute(sql`update pgboss.job set start_after = now()
       where state in ('created', 'retry') and (name = any(${sql.param(queues)}::text[]) or name = ${name ?? ''})`)
-  /** Waits until every job but the scheduled ones has been done, however often it has to be tried. */
+  /** Waits until all but scheduled jobs are done, with any number of tries. */
   const jobsDone = () =>
     expect
       .poll(async () => {
@@ -49,7 +49,7 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
       })
       .toBe(0)
 
-  /** A parcel of an order of several lines, packed. */
+  /** A packed parcel of several lines. */
   async function packed(buying: Parameters<typeof buyLines>[2] = { lines: 1 }) {
     const bought = await buyLines(shop, staff, buying)
     const { _id: id, number } = await pack(staff, bought.orderIds, measured)
@@ -68,7 +68,7 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
       events: () => db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, id)),
     }
   }
-  /** The same, booked. `awb` is its tracking number. */
+  /** A packed and booked parcel; `awb` is its tracking number. */
   async function booked(buying?: Parameters<typeof buyLines>[2]) {
     const parcel = await packed(buying)
     await parcel.book()
@@ -76,7 +76,7 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
     await jobsDone()
     return { ...parcel, awb: (await parcel.bookings())[0]?.trackingNumber ?? '' }
   }
-  /** Sends a webhook to this server or another one of the shop, and returns the status of the response. */
+  /** Sends a webhook to a server of the shop; returns the status. */
   async function webhook(body: unknown, { to = url, token = sandbox.shiprocket.webhookToken } = {}): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-api-key': token }
     const address = `${to}/api/v1/parcels/events`

@@ -6,16 +6,16 @@ import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which each test file makes its own databases, as a superuser. */
+    /** For test files to make databases on, as superuser. */
     databaseServer: string
-    /** The same as the server's role. */
+    /** As the server's role. */
     shopDatabaseServer: string
-    /** A directory for this run's files, deleted after it. */
+    /** Deleted after the run. */
     runDirectory: string
   }
 }
 
-/** Starts one empty PostgreSQL server for the whole run. */
+/** Starts an empty PostgreSQL server for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeTemporaryDirectory('vitest')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), durable: false })

@@ -7,24 +7,24 @@ import { advisoryLocks } from '../server/platform/db/database.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
 import { restorePreviousVersion } from './previous-version.ts'
 
-/** `url` is the server's role, which owns nothing; `ownerUrl` a superuser's, who owns the tables. */
+/** `url` is for the server's role, which owns nothing; `ownerUrl` for a superuser, who owns the tables. */
 export type TestDatabase = { url: string; ownerUrl: string; drop(): Promise<void> }
 
-/** A new database of an empty shop. */
+/** An empty shop's. */
 export const freshDatabase = (): Promise<TestDatabase> => copyOf('migrated')
 
-/** A new database without tables. */
+/** Without tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => copyOf('empty')
 
-/** A new database of the demo shop. */
+/** The demo shop's. */
 export const seededDatabase = (): Promise<TestDatabase> => copyOf('seeded')
 
-/** A new database of a filled shop as the previous version left it. */
+/** A filled shop's, as the previous version left it. */
 export const previousDatabase = (): Promise<TestDatabase> => copyOf('previous')
 
 type Template = 'empty' | 'migrated' | 'seeded' | 'previous'
 
-/** How to fill each template. The first test that needs it creates it; from then on it is copied, which is much faster. */
+/** Fills a template on first use; copying it is much faster. */
 const fill: Record<Template, (database: string) => Promise<void>> = {
   empty: async () => {},
   migrated: migrateAsOwner,

@@ -1,4 +1,4 @@
-/** The plain text of an email as its reader sees it, decoded from quoted-printable or Base64. */
+/** An e-mail's plain text, decoded from quoted-printable or Base64. */
 export function emailText(email: string): string {
   const part = email.split(/^Content-Type: text\/plain/m)[1]?.split(/^----_/m)[0] ?? ''
   const [head = '', ...body] = part.split('\n\n')
@@ -10,6 +10,6 @@ export function emailText(email: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** The rest of the line after `words` in an email. */
+/** The rest of the line after `words`. */
 export const textAfter = (email: string, words: string): string =>
   emailText(email).split(words)[1]?.split('\n')[0]?.trim() ?? ''

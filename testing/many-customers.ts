@@ -3,7 +3,7 @@ import type { Pool } from '../server/platform/db/database.ts'
 import { addresses, customers, sessions } from '../server/shop/customers/account-table.ts'
 import { home } from './shop.ts'
 
-/** Inserts `count` customers with a session and an address at once, as `signUp` would take a minute for hundreds. */
+/** Inserts customers with session and address at once: for hundreds, `signUp` would take a minute. */
 export async function manyCustomers(db: Pool, count: number): Promise<{ token: string; addressId: string }[]> {
   const rows = Array.from({ length: count }, () => ({
     id: randomUUID(),

@@ -7,7 +7,7 @@ import { openSandbox } from './sandbox.ts'
 import { sandboxMismatches } from './sandbox-mismatches.ts'
 import { openShop } from './shop.ts'
 
-/** A shop that listens and sells online through a PhonePe sandbox of its own, which sends it webhooks. */
+/** A listening shop with a PhonePe sandbox of its own that sends it webhooks. */
 export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {}) {
   const sandbox = await openSandbox()
   const gatewayOptions = { busyMs: 0, ...options.gatewayOptions }
@@ -20,7 +20,7 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
   await sandbox.webhooksTo(url)
   await sandbox.settings({ refundSeconds: 0.2 })
 
-  /** As `buy`, but online and up to the payment page. `transactionId` is the payment's id. */
+  /** Orders online, up to the payment page. `transactionId` is the payment's id. */
   async function buyOnline(options: PurchaseOptions = {}) {
     const bought = await buy(shop, options, 'PhonePe')
     return { ...bought, transactionId: bought.placed.payment.transactionId ?? '' }
@@ -28,7 +28,7 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
 
   const { webhookUser, webhookPassword } = sandbox.phonepe
   const digest = createHash('sha256').update(`${webhookUser}:${webhookPassword}`).digest('hex')
-  /** Sends a webhook to this server or another one of the shop, and returns the status of the response. */
+  /** Sends a webhook to a server of the shop; returns the status. */
   async function webhook(body: unknown, { to = url, authorization = digest } = {}): Promise<number> {
     const headers = { 'content-type': 'application/json', authorization }
     const address = `${to}/api/v1/payments/phonepe/webhook`
@@ -37,7 +37,6 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
     return response.status
   }
 
-  /** Makes all scheduled jobs of a queue due now. */
   const makeJobsDue = async (name: Exclude<keyof JobData, 'mail'>) => {
     if (name === 'move-refund') await shop.db.execute(sql`update refunds set asked_at = asked_at - interval '1 minute'`)
     await shop.db.execute(
@@ -45,10 +44,10 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
     )
   }
 
-  /** Postpones the scheduled jobs of a queue by an hour, so that nothing but the test triggers its work. */
+  /** Postpones a queue's jobs by an hour, so that only the test triggers its work. */
   async function postponeJobs(name: 'check-payment' | 'move-refund') {
     const isScheduled = sql`name = ${name} and state in ('created', 'retry')`
-    // A job that is running may schedule the next one.
+    // A running job may schedule the next one.
     const isRunning = sql`name = ${name} and state = 'active'`
     const later = sql`now() + interval '1 hour'`
     const postpone = async () => {
@@ -59,7 +58,7 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
     await postpone()
   }
 
-  /** Waits until every webhook received so far has been processed. */
+  /** Waits until all received webhooks are processed. */
   const webhooksProcessed = () =>
     expect
       .poll(() => {
@@ -89,5 +88,5 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
 
 export type OnlineShop = Awaited<ReturnType<typeof openOnlineShop>>
 
-/** Waits until the shop and the gateway agree on every paisa. */
+/** Waits until shop and gateway agree on every paisa. */
 export const expectNoMismatches = (online: OnlineShop) => expect.poll(online.mismatches).toEqual([])

@@ -19,7 +19,7 @@ import { staffRouteRegistrar } from '../server/shop/audit/register-staff-route.t
 import { sessionReader } from '../server/shop/sessions/session.ts'
 import { killAtFailpoint } from './processes.ts'
 
-/** The program of `serverKilledAt`: the calls of orders and parcels alone, on a port of their own. */
+/** The program of `serverKilledAt`: calls of orders and parcels alone. */
 const config = readConfig(process.env)
 const { db } = openDatabase(config.databaseUrl)
 const jobs = await openJobs(config.databaseUrl, () => {}, { pollSeconds: 0.5 })

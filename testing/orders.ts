@@ -13,10 +13,7 @@ export const tracking = {
   trackingUrl: 'https://track.example.in/EK',
 }
 
-/**
- * Orders two pieces of a product that has ten, unless the options state otherwise. `order` reads the order, `stockLeft` the
- * product's stock.
- */
+/** By default, orders two pieces of a product that has ten. */
 export async function buy(shop: TestShop, options: PurchaseOptions = {}, paymentMethod: PaymentMethod = 'COD') {
   const customer = options.customer ?? (await shop.signUp())
   const productId = options.productId ?? (await addProduct(shop.db))
@@ -35,7 +32,7 @@ export async function buy(shop: TestShop, options: PurchaseOptions = {}, payment
   }
 }
 
-/** Moves an order through all steps to Delivered. */
+/** Through all steps. */
 export async function deliver(staff: Staff, orderId: string): Promise<void> {
   for (const body of [
     { status: 'Confirmed' },

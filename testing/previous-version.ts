@@ -6,7 +6,7 @@ import { knownMigrations, migrateTables } from '../server/operations/migrate/mig
 import { applySchemaFiles, type SchemaFile, schemaFiles } from '../server/operations/migrate/schema-files.ts'
 import type { Database } from '../server/platform/db/database.ts'
 
-/** The rows of a filled shop as an earlier version left them, when that was, and the migrations and schema files it had. */
+/** A filled shop's rows as an earlier version left them, the time, and that version's migrations and schema files. */
 type StoredVersion = {
   storedAt: string
   migrations: number
@@ -17,12 +17,11 @@ type StoredVersion = {
 const file = new URL('./previous-version.json.gz', import.meta.url)
 const stored: StoredVersion = JSON.parse(gunzipSync(await readFile(file)).toString())
 
-/** Whether the tables have changed since the stored version. */
 export const hasMigratedSince = knownMigrations.length > stored.migrations
 
 /**
- * Fills an empty database as the version before this one left it. All times are moved on as if it had been left just now,
- * so that nothing in it expires while the stored file grows old; but not those of the audit, whose hashes cover them.
+ * Fills an empty database as the previous version left it. Shifts all times to the present, so that nothing expires;
+ * except the audit's, which its hashes cover.
  */
 export async function restorePreviousVersion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -30,7 +29,7 @@ export async function restorePreviousVersion(url: string): Promise<void> {
   try {
     await migrateTables(client, knownMigrations.slice(0, stored.migrations))
     await applySchemaFiles(client, stored.files)
-    // The rows agree with each other already: triggers and foreign keys would only judge them in the wrong order.
+    // The rows are consistent; triggers and foreign keys would only object to their order.
     await client.query('set session_replication_role = replica')
     for (const [table, rows] of Object.entries(stored.tables)) {
       const name = client.escapeIdentifier(table)
@@ -46,7 +45,7 @@ export async function restorePreviousVersion(url: string): Promise<void> {
        where table_schema = 'public' and table_name <> 'audit' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
        group by table_name`,
     )
-    // In one transaction, for which it is one time.
+    // One transaction, so one `now()`.
     await client.query('begin')
     for (const { table_name: table, changes } of times)
       await client.query(`update ${client.escapeIdentifier(table)} set ${changes}`, [stored.storedAt])
@@ -65,7 +64,7 @@ export async function restorePreviousVersion(url: string): Promise<void> {
   }
 }
 
-/** Stores a filled database as the previous version that the next one is tested on. */
+/** Stores a filled database for the next version's test. */
 export async function storeVersion(db: Database): Promise<void> {
   const { rows: names } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

@@ -7,20 +7,20 @@ import { createStaffClient, type StaffClient } from '@kargha/contract/staff/clie
 import type { Failpoint } from '../server/platform/failpoints.ts'
 import type { TestShop } from './shop.ts'
 
-/** In such a process: kills it, as by `kill -9`, at the failpoint that KILL_AT names. */
+/** Kills its process, as by `kill -9`, at the failpoint KILL_AT. */
 export const killAtFailpoint: Failpoint = async (name) => {
   if (name !== process.env.KILL_AT) return
   process.kill(process.pid, 'SIGKILL')
   await new Promise(() => {})
 }
 
-/** Starts a program as another process on a test shop's database. */
+/** Starts a program on a test shop's database. */
 function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
   const child = fork(fileURLToPath(program), {
     execArgv: [`--import=${new URL('../launch/resolve-once.ts', import.meta.url)}`],
     env: {
       PATH: process.env.PATH,
-      // A start mostly compiles the server's sources: once for all processes.
+      // Compiling the server's sources is most of a start: once for all processes.
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       DATABASE_URL: shop.url,
       DATA_DIR: shop.dataDirectory,
@@ -32,14 +32,14 @@ function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
   return { child, ended: once(child, 'exit').then(([, signal]) => signal as string | null) }
 }
 
-/** Starts a whole server, as in production, on a test shop's database. */
+/** A whole server, as in production. */
 export const mainProcess = (shop: TestShop, port: number, environment: NodeJS.ProcessEnv) =>
   start(new URL('../server/main.ts', import.meta.url), shop, { PORT: String(port), LOG_LEVEL: 'error', ...environment })
     .child
 
 /**
- * Starts a process that works on the queued jobs of payments or couriers until it kills itself, as by `kill -9`, at failpoint `killAt`.
- * Resolves to the signal that ended it. Starts in half the time of a whole server.
+ * Runs payment or courier jobs until it kills itself, as by `kill -9`, at failpoint `killAt`. Resolves to the signal.
+ * Starts in half a server's time.
  */
 export const workerKilledAt = (
   shop: TestShop,
@@ -48,7 +48,7 @@ export const workerKilledAt = (
 ): Promise<string | null> =>
   start(new URL('./worker-process.ts', import.meta.url), shop, { KILL_AT: killAt, ...environment }).ended
 
-/** Starts a server process. `url` is where it listens, `stop` kills it, `ended` resolves to the signal that ended it. */
+/** `ended` resolves to the signal. */
 async function serve(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
   const { child, ended } = start(program, shop, environment)
   const stop = async () => {
@@ -70,10 +70,7 @@ async function serve(program: URL, shop: TestShop, environment: NodeJS.ProcessEn
   return { url, client, staffClient, ended, stop }
 }
 
-/**
- * Starts another server process on a test shop's database. With `pages` it serves the storefront, which has to be built;
- * with `mail` it captures emails.
- */
+/** Starts another server. With `pages` it serves the built storefront; with `mail` it captures e-mails. */
 export const shopProcess = (
   shop: TestShop,
   { rateLimits = 'off', pages = false, mail = false, environment = {} }: ShopProcessOptions = {},
@@ -94,8 +91,8 @@ type ShopProcessOptions = {
 export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>
 
 /**
- * Starts a server process with the calls of orders and parcels alone, which kills itself, as by `kill -9`, at failpoint `killAt`. Starts
- * in half the time of a whole server.
+ * Serves calls of orders and parcels alone until it kills itself, as by `kill -9`, at failpoint `killAt`. Starts in
+ * half a server's time.
  */
 export const serverKilledAt = (shop: TestShop, killAt: string, environment: NodeJS.ProcessEnv = {}) =>
   serve(new URL('./order-process.ts', import.meta.url), shop, { KILL_AT: killAt, ...environment })

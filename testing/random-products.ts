@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 
-/** A product of a shop of random ones. Amounts are in paise; `number` counts from the newest. */
+/** Amounts in paise; `number` counts from the newest. */
 export type RandomProduct = {
   number: number
   id: string
@@ -9,15 +9,15 @@ export type RandomProduct = {
   fabric: string
   technique: string
   category: string
-  /** A technique that only its description mentions. */
+  /** A technique that only the description mentions. */
   mentioned: string
   sellingPrice: number
   originalPrice: number
-  /** Stars of its reviews, five at most. */
+  /** Of its reviews, at most five. */
   stars: number[]
   featured: boolean
   newArrival: boolean
-  /** The pieces of each size, or of the only variant, whose size is empty. */
+  /** By size; the only variant's size is empty. */
   pieces: Map<string, number>
 }
 
@@ -63,7 +63,7 @@ const anyProduct = fc
     originalPrice: price * 5_000 + reduced,
   }))
 
-/** The same random products at each call, the newest first. */
+/** The same products at each call, newest first. */
 export const randomProducts = (count: number): RandomProduct[] =>
   fc
     .sample(anyProduct, { seed: 105, numRuns: count })
@@ -73,7 +73,7 @@ export const nameOf = ({ colour, technique, fabric }: RandomProduct): string => 
 
 const literal = (rows: readonly object[]) => `$rows$${JSON.stringify(rows)}$rows$::jsonb`
 
-/** SQL that adds these products as copies of one, with categories of their own, and colours and sizes as attributes. */
+/** SQL that adds the products as copies of one, with own categories, and colours and sizes as attributes. */
 export function insertProducts(like: string, products: readonly RandomProduct[]): string {
   const rows = products.map((product) => ({
     id: product.id,

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 
-/** An email as its reader's program sees it. `bodies` are the HTML without its mark-up, and the plain text. */
+/** `bodies` are the HTML without mark-up and the plain text. */
 export async function readEmail(eml: string) {
   const { subject = '', text = '', html = '', headers, replyTo } = await PostalMime.parse(eml)
   const [, preview = ''] = /<div style="display:none[^>]*>([^<]*)/.exec(html) ?? []

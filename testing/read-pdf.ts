@@ -2,13 +2,13 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import decodeQR from 'qr/decode.js'
 
-/** The text of a page, a line of it on each line. */
+/** A page's text by lines. */
 async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
 }
 
-/** The letters that each glyph of a page stands for, in the order in which they are drawn. */
+/** Each drawn glyph's letters, in order. */
 async function glyphsOf(page: PDFPageProxy): Promise<string[]> {
   const { fnArray, argsArray } = await page.getOperatorList()
   return fnArray.flatMap((operation, index): string[] => {
@@ -18,7 +18,6 @@ async function glyphsOf(page: PDFPageProxy): Promise<string[]> {
   })
 }
 
-/** How many pictures a page shows. */
 async function picturesOn(page: PDFPageProxy): Promise<number> {
   const { fnArray } = await page.getOperatorList()
   return fnArray.filter((operation) => operation === OPS.paintImageXObject).length
@@ -32,12 +31,11 @@ async function qrCodeOf(page: PDFPageProxy): Promise<string> {
   return decodeQR(canvasContext.getImageData(0, 0, canvas.width, canvas.height))
 }
 
-/** A PDF as its reader sees it. */
 export async function readPdf(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
   return {
-    /** The width and height of each page in millimetres. */
+    /** Each page's width and height in millimetres. */
     sizes: pages.map((page) => {
       const { width, height } = page.getViewport({ scale: 1 })
       return [width, height].map((points) => Math.round((points * 25.4) / 72))
@@ -45,7 +43,7 @@ export async function readPdf(pdf: Uint8Array) {
     texts: await Promise.all(pages.map(textOf)),
     glyphs: (page: number) => glyphsOf(pages[page] as PDFPageProxy),
     pictures: (page: number) => picturesOn(pages[page] as PDFPageProxy),
-    /** What the QR code on a page says. Throws if there is none. */
+    /** Throws without a QR code. */
     qrCode: (page: number) => qrCodeOf(pages[page] as PDFPageProxy),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/platform/db/database.ts'
 
-/** How many rows of each table the only connection of `db` has read. */
+/** Rows of each table read by `db`'s only connection. */
 async function rowsRead(db: Database): Promise<Map<string, number>> {
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const { rows } = await db.execute<{ name: string; read: number }>(sql`
@@ -9,7 +9,7 @@ async function rowsRead(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, read }) => [name, read]))
 }
 
-/** The tables of which `work` read more rows than `limit`, with how many, and what it returned. */
+/** Tables of which `work` read more than `limit` rows, and its result. */
 export async function greedyTables<Result>(
   db: Database,
   limit: number,

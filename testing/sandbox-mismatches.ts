@@ -9,8 +9,8 @@ const sumOf = (all: readonly { amount: number }[]) => all.reduce((sum, { amount 
 const refundStateOf = { COMPLETED: 'Completed', FAILED: 'Failed', PENDING: 'Pending', CONFIRMED: 'Pending' } as const
 
 /**
- * Where the shop's payments and refunds differ from those of the sandbox, each in a sentence. They may differ while a payment
- * or a webhook is under way, but not in the end.
+ * Differences between the shop's and the sandbox's payments and refunds, a sentence each. Normal during a payment or
+ * webhook, but not in the end.
  */
 export async function sandboxMismatches(db: Pool, sandbox: TestSandbox): Promise<string[]> {
   const found: string[] = []
@@ -61,7 +61,7 @@ export async function sandboxMismatches(db: Pool, sandbox: TestSandbox): Promise
       ({ status, paymentStatus }) => status !== 'Cancelled' && paymentStatus === 'Completed',
     )
     const sold = paid.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
-    // A payment of another amount than ours waits for staff; until then the shop has not booked it.
+    // A payment of a wrong amount waits for staff, unbooked.
     const waitsForStaff = own.some(({ state }) => state === 'Mismatch')
     check(
       waitsForStaff || held === sold,

@@ -16,8 +16,8 @@ const credentials = {
 }
 
 /**
- * The PhonePe sandbox on a port of its own, until `close`. A shop with its `environment` uses it; `webhooksTo` sets where it
- * sends webhooks. Its README describes the rest.
+ * The PhonePe sandbox on its own port, until `close`, for a shop with its `environment`. `webhooksTo` sets the
+ * webhooks' target. See its README.
  */
 export async function openSandbox() {
   const sandbox = buildSandbox(credentials)
@@ -44,7 +44,7 @@ export async function openSandbox() {
   return {
     url,
     environment,
-    /** `environment` as the shop's config has it. */
+    /** `environment` as in the shop's config. */
     phonepe,
     control,
     reset: () => control('POST', '/reset'),
@@ -54,9 +54,9 @@ export async function openSandbox() {
     requests: (call: GatewayCall) => control<LoggedRequest[]>('GET', `/requests?call=${call}`),
     settings: (changes: Partial<GatewaySettings>) => control('PATCH', '/settings', changes),
     fault: (fault: Pick<Fault, 'call' | 'kind'> & Partial<Fault>) => control('POST', '/faults', fault),
-    /** Moves the gateway's clock on, not ours. */
+    /** Only the gateway's. */
     advance: (advanceSeconds: number) => control('POST', '/clock', { advanceSeconds }),
-    /** Presses a button of the payment page; resolves after the first attempt to send the webhook. */
+    /** Presses a button of the payment page; resolves after the first webhook attempt. */
     choose: (merchantOrderId: string, choice: 'pay' | 'fail' | 'decline-once' | 'leave-pending' | 'cancel') =>
       control('POST', `/orders/${merchantOrderId}/choose`, { choice }),
     webhooks: (changes: Partial<WebhookSettings>) => control('PATCH', '/webhooks', changes),

@@ -6,28 +6,28 @@ import { staffClient, staffPassword } from './staff.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The bytes of a secret as an app reads it from base32. */
+/** Decodes base32. */
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The time of one-time codes, in milliseconds. It only moves by `nextCode`, so that no test depends on when it runs. */
+/** For one-time codes, in milliseconds. Moved only by `nextCode`, so tests don't depend on when they run. */
 let time = Date.now()
 
-/** Stops the clock of this process until the returned function is called. */
+/** Stops this process's clock until the returned function is called. */
 export function stopClock(): () => void {
   const now = vi.spyOn(Date, 'now').mockImplementation(() => time)
   return () => now.mockRestore()
 }
 
-/** The code that an app with this secret shows next. Needs a stopped clock, which it moves on by a step. */
+/** An app's next code. Needs a stopped clock, which it moves by a step. */
 export function nextCode(secret: string): string {
   time += 30_000
   return codeAt(bytesOf(secret), time)
 }
 
-/** Sets a second factor up for the member whose client this is. */
+/** Sets up the client's second factor. */
 export async function enrol(client: StaffClient): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await client('startSecondFactor')).data
   const { backupCodes } = (await client('confirmSecondFactor', { body: { code: nextCode(secret) } })).data

@@ -8,8 +8,8 @@ import { openMail } from '../server/platform/mail/send-mail.ts'
 import { loadStorefront } from '../server/site/pages/storefront.ts'
 
 /**
- * The program of `shopProcess`: the API on a port of its own, and payment jobs. With PAGES it serves the built storefront too,
- * with MAIL it sends emails; GATEWAY_OPTIONS are those of `openGateway`, in JSON.
+ * The program of `shopProcess`: API and payment jobs. With PAGES it serves the built storefront, with MAIL it sends
+ * e-mails; GATEWAY_OPTIONS are `openGateway`'s, in JSON.
  */
 const config = readConfig(process.env)
 const { db } = openDatabase(config.databaseUrl)

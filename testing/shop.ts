@@ -33,11 +33,11 @@ import { productPictures } from './products.ts'
 import { violationsIn } from './violations.ts'
 
 export const password = 'a good long password'
-/** Made once, because it is slow on purpose. */
+/** Once, as it is slow on purpose. */
 const passwordHash = hashPassword(password)
 export const home: AddressFields = { street: '12 Loom Street', city: 'Kochi', state: 'Kerala', zipcode: '682001' }
 
-/** Status, code and message of a request that has to be refused; throws if it is not. */
+/** Throws unless the request is refused. */
 export async function refusal(request: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
   const outcome = await request.catch((error: unknown) => error)
   if (outcome instanceof Refused) return { status: outcome.status, code: outcome.code, message: outcome.message }
@@ -45,7 +45,7 @@ export async function refusal(request: Promise<unknown>): Promise<{ status: numb
   throw new Error(`Expected a refusal, got ${JSON.stringify(outcome)}`)
 }
 
-/** Sends a client's requests straight into an app, without a socket. */
+/** Injects a client's requests into an app, without a socket. */
 export const sendTo =
   (app: FastifyInstance): Send =>
   async ({ method, url, headers, body }) => {
@@ -54,32 +54,32 @@ export const sendTo =
   }
 
 type TestShopOptions = {
-  /** Keeps the limits of orders for each customer. Without them a test can place all of its orders for one. */
+  /** Enforces the limits of orders per customer, so that by default a test can order everything for one. */
   orderLimits?: boolean
-  /** Starts with the demo shop's content. */
+  /** Starts with the demo shop. */
   seeded?: boolean
   environment?: NodeJS.ProcessEnv
-  /** Closes without checking the invariants, for tests that write what the shop itself never would. */
+  /** For tests that write what the shop never would: `close` doesn't check invariants. */
   allowsViolations?: boolean
-  /** Called at each failpoint of an order or a payment. */
+  /** Called at failpoints of orders and payments. */
   failpoint?: Failpoint
-  /** Receives the log's lines, down to LOG_LEVEL. */
+  /** Receives log lines, down to LOG_LEVEL. */
   log?: { write(line: string): void }
   gatewayOptions?: Parameters<typeof openGateway>[1]
-  /** Books parcels; its jobs are the caller's to run. */
+  /** Books parcels; the caller runs its jobs. */
   courier?: Courier
-  /** Queues payment jobs, but leaves them to other processes. */
+  /** Leaves payment jobs to other processes. */
   withoutPaymentJobs?: boolean
-  /** Leaves files of products to be imported by other processes. */
+  /** Leaves imports of products to other processes. */
   withoutImportJobs?: boolean
   decoder?: PictureDecoder
-  /** Opens a proxy in front of the database at a URL, and returns the proxy's URL. */
+  /** Opens a proxy before the database; returns its URL. */
   proxyDatabase?: (url: string) => Promise<string>
 }
 
 /**
- * A whole shop on a database of its own, without a listening socket: `client()` makes a visitor's client, `signUp()` a new
- * customer with theirs. Every response is checked against the contract's schema. `close` checks the doctor's invariants.
+ * A whole shop on its own database, without a socket. `client()` makes a visitor's client, `signUp()` a customer's.
+ * Checks every response against the contract; `close` checks the doctor's invariants.
  */
 export async function openShop(options: TestShopOptions = {}) {
   const database = await (options.seeded ? seededDatabase() : freshDatabase())
@@ -136,7 +136,7 @@ export async function openShop(options: TestShopOptions = {}) {
   }
 
   let count = 0
-  /** A new customer, signed in and with an address, ready to order. Inserted directly, as hashing a password is slow. */
+  /** A signed-in customer with an address. Inserted directly, as hashing is slow. */
   async function signUp(name = 'Meera Nair') {
     count += 1
     const email = `customer-${count}@kargha.test`
@@ -154,7 +154,7 @@ export async function openShop(options: TestShopOptions = {}) {
   const toEml = emlRenderer(config.mailFrom)
   const emails = new Map<string, string>()
 
-  /** The queued emails as they would be sent, oldest first. */
+  /** As they would be sent, oldest first. */
   async function queuedEmails(): Promise<string[]> {
     const { rows } = await db.execute<{ id: string; data: Email }>(
       sql`select id, data from pgboss.job where name = 'mail' order by created_on, id`,
@@ -163,7 +163,7 @@ export async function openShop(options: TestShopOptions = {}) {
     return rows.flatMap(({ id }) => emails.get(id) ?? [])
   }
 
-  /** Waits for an email to be queued that has all these words in its headers or its text, and returns the first. */
+  /** Waits for the first queued e-mail with all these words in its headers or text. */
   const emailWith = (...words: string[]): Promise<string> =>
     vi.waitFor(
       async () => {
@@ -175,11 +175,11 @@ export async function openShop(options: TestShopOptions = {}) {
       { timeout: 60_000 },
     )
 
-  /** Closes the shop. Throws if its data violates an invariant, or if a call refused with a code that it does not declare. */
+  /** Throws if the data violate an invariant, or a call refused with an undeclared code. */
   async function close() {
     await app.close()
     await jobs.stop()
-    // The demo's pictures are stored once for all tests, and those in a bucket can't be checked here.
+    // Tests share the demo's stored pictures, and a bucket's can't be checked here.
     const hasAllFiles = !options.seeded && config.s3 === undefined
     const violations = options.allowsViolations ? [] : await violationsIn(db, hasAllFiles ? fileStore : undefined)
     await Promise.all([pool.end(), owner.pool.end()])

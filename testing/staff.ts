@@ -8,10 +8,10 @@ import { staff, staffSessions } from '../server/shop/staff/staff-table.ts'
 import { sendTo, type TestShop } from './shop.ts'
 
 export const staffPassword = 'weft over warp'
-/** Made once, because it is slow on purpose. */
+/** Once, as it is slow on purpose. */
 const staffPasswordHash = hashPassword(staffPassword)
 
-/** A client of the staff API, with or without a token. Every response is checked against the contract's schema. */
+/** Checks every response against the contract. */
 export function staffClient(shop: TestShop, token = ''): StaffClient {
   const client = createStaffClient(sendTo(shop.app), () => token)
   return async (name, input) => {
@@ -21,7 +21,7 @@ export function staffClient(shop: TestShop, token = ''): StaffClient {
   }
 }
 
-/** Signs in a member who has no second factor. */
+/** For members without a second factor. */
 export async function signInAs(shop: TestShop, email: string, password = staffPassword): Promise<StaffSignedIn> {
   const { data } = await staffClient(shop)('signin', { body: { email, password } })
   if ('challenge' in data) throw new Error('Signing in needs a code')
@@ -30,7 +30,7 @@ export async function signInAs(shop: TestShop, email: string, password = staffPa
 
 let hired = 0
 
-/** A new staff account with a session and a client. */
+/** A new staff account with session and client. */
 export async function hireStaff(shop: TestShop, role: StaffRole = 'staff') {
   hired += 1
   const email = `weaver-${hired}@kargha.test`
@@ -41,7 +41,7 @@ export async function hireStaff(shop: TestShop, role: StaffRole = 'staff') {
   return { client: staffClient(shop, token), token, id, email }
 }
 
-/** Lets the password that a member gave last be too old for calls that need it again. */
+/** Makes a member's last password too old for calls that need it again. */
 export async function letAuthenticationExpire(shop: TestShop, staffId: string): Promise<void> {
   const authenticatedAt = sql`now() - interval '10 minutes 1 second'`
   await shop.db.update(staffSessions).set({ authenticatedAt }).where(eq(staffSessions.staffId, staffId))

@@ -10,12 +10,12 @@ type SendOptions = { query?: string; dryRun?: boolean }
 export const statement = (...lines: [awb: string, amount: number | string][]) =>
   ['AWB,COD Amount', ...lines.map(([awb, amount]) => `${awb},${amount}`), ''].join('\r\n')
 
-/** Ships and delivers Cash on Delivery parcels of a shop, and imports couriers' statements about them. */
+/** Ships and delivers COD parcels, and imports couriers' statements. */
 export async function openStatements(shop: TestShop) {
   const owner = await hireStaff(shop, 'owner')
   let parcels = 0
 
-  /** An order in a parcel of its own that has left, and what it costs. */
+  /** An order in a parcel that has left, and its cost. */
   async function ship({ courier = 'India Post', awb = '' } = {}) {
     parcels += 1
     const trackingNumber = awb || `EK${parcels}IN`
@@ -45,14 +45,14 @@ export async function openStatements(shop: TestShop) {
       files: [['november.csv', Buffer.from(file)]],
     })
 
-  /** Imports a file that is not refused. */
+  /** Throws if the file is refused. */
   async function importFile(file: string, options?: SendOptions): Promise<RemittanceImport> {
     const { status, data, message } = await send(file, options)
     if (status !== 200) throw new Error(`The statement was refused: ${message}`)
     return data
   }
 
-  /** The tracking numbers of the parcels whose cash is with the courier. */
+  /** Tracking numbers of parcels whose cash is with the courier. */
   const unremitted = async (query: object = {}) =>
     (await owner.client('getUnremittedParcels', { query: { limit: 100, ...query } })).data.map(
       ({ trackingNumber }) => trackingNumber,

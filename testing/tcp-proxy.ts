@@ -2,40 +2,40 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a proxy does to new connections and to bytes under way. Without any, it passes them on. */
+/** What goes wrong with new connections and bytes under way. */
 type Fault = {
-  /** Closes every new connection at once. */
+  /** Closes new connections at once. */
   refuses?: boolean
-  /** Swallows all bytes, both ways; a connection that swallowed some stays silent for good, as a half-open one does. */
+  /** Swallows bytes both ways; a connection that lost some stays silent for good, like a half-open one. */
   isSilent?: boolean
-  /** Passes bytes on after this time, each way. */
+  /** Delay each way. */
   delayMs?: number
-  /** Closes a connection instead of passing on bytes that contain this text. */
+  /** Closes a connection instead of passing on this text. */
   closesAt?: string
 }
 
 export type TcpProxy = {
-  /** The address `url` has through the proxy. */
+  /** `url` through the proxy. */
   url: string
-  /** Sets what goes wrong from now on; `{}` for nothing. */
+  /** `{}` for no fault. */
   set(fault: Fault): void
-  /** How many connections have fallen silent since the start. */
+  /** Number of connections fallen silent since the start. */
   silentConnections(): number
-  /** Sends new connections to another host and port from now on. */
+  /** Changes the target of new connections. */
   pointTo(url: string): void
   /** Closes all connections. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Opens a TCP proxy on a free port of this machine in front of the host and port of `url`. */
+/** A local proxy before `url`'s host and port. */
 export async function openTcpProxy(url: string): Promise<TcpProxy> {
   let target = new URL(url)
   const sockets = new Set<Socket>()
   let fault: Fault = {}
   let silent = 0
 
-  /** Passes on what comes from one end to the other, as the fault of the moment wills. */
+  /** Passes bytes on, subject to the current fault. */
   function pass(from: Socket, to: Socket, line: { isDead: boolean }): void {
     let last = Promise.resolve<unknown>(undefined)
     from.on('data', (bytes) => {
@@ -50,7 +50,7 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
       if (isDue) last = last.then(() => isDue)
       last = last.then(() => to.write(bytes))
     })
-    // A half-open line does not say that it is closed either.
+    // A half-open connection doesn't report its closing either.
     from.on('close', () => line.isDead || last.then(() => to.destroy()))
   }
 

@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 export const cloth = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#9a2f27' } })
 
-/** Posts a form as a browser does. */
+/** As a browser does. */
 export async function postForm({ app }: TestShop, url: string, form: FormData, token: string) {
   const browser = new Request('http://shop', { method: 'POST', body: form })
   return app.inject({
@@ -20,7 +20,7 @@ export async function postForm({ app }: TestShop, url: string, form: FormData, t
 
 type SentFiles = { path: string; token: string; field: string; files: [name: string, content: Uint8Array][] }
 
-/** Posts files in a form, and returns the status and the envelope. */
+/** Returns the status and the envelope. */
 export async function upload(shop: TestShop, { path, token, field, files }: SentFiles) {
   const form = new FormData()
   for (const [name, content] of files) form.append(field, new Blob([Uint8Array.from(content)]), name)
@@ -31,7 +31,7 @@ export async function upload(shop: TestShop, { path, token, field, files }: Sent
 
 let uploaded = 0
 
-/** Uploads a picture unlike any before it as staff, and returns its address. */
+/** Uploads a new picture as staff; returns its address. */
 export async function uploadStaffPicture(shop: TestShop, token: string): Promise<string> {
   uploaded += 1
   const content = await cloth(60 + uploaded)
@@ -48,7 +48,7 @@ export async function uploadStaffPicture(shop: TestShop, token: string): Promise
 
 let evidence = 0
 
-/** A file of evidence that this customer has uploaded, without its upload; returns its address. */
+/** Stores a customer's evidence without the upload; returns its address. */
 export async function storeEvidence(shop: TestShop, customerId: string, ending = 'webp'): Promise<string> {
   evidence += 1
   const name = `${ending === 'webp' ? 'evidence' : 'video'}-${evidence}.${ending}`

@@ -7,8 +7,7 @@ import { addProduct } from './products.ts'
 type Sizes = Record<string, { stock?: number; sellingPrice?: number; isActive?: boolean }>
 
 /**
- * Adds a product that comes in sizes, at ₹ 1,000.00 and with ten pieces of each unless it is said otherwise, and returns its id
- * and those of its variants by size.
+ * Adds a product in sizes, by default ten pieces of each at ₹ 1,000.00; returns its id and its variants' ids by size.
  */
 export async function addSizedProduct<Size extends string>(
   db: Pool,

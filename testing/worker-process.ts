@@ -8,7 +8,7 @@ import { runCourierJobs } from '../server/shipping/couriers/courier-jobs.ts'
 import { openShiprocket } from '../server/shipping/shiprocket/shiprocket.ts'
 import { killAtFailpoint } from './processes.ts'
 
-/** The program of `workerKilledAt`: the jobs of payments or of couriers, whichever are configured, without the API. */
+/** The program of `workerKilledAt`: jobs of payments or couriers, as configured, without the API. */
 const config = readConfig(process.env)
 const { databaseUrl, publicUrl, phonepe, shiprocket } = config
 if (!phonepe && !shiprocket) throw new Error('There are no jobs without a gateway and a courier')

@@ -26,7 +26,7 @@ describe.skipIf(!(await hasClusterPrograms()))('a shop on several machines sells
       await expect.poll(() => traffic.succeededAfter(start + 1_000)).toBeGreaterThan(0)
     })
     expect(cluster.servers.map((server) => server.isRunning())).toEqual([true, true])
-    // It comes back as the replica, which the next test waits for.
+    // It returns as the replica, which the next test waits for.
     primary.start()
   })
 

@@ -8,7 +8,6 @@ import { startDaemon, until } from './daemon.ts'
 import { openHaproxy } from './haproxy.ts'
 import { type Member, openMember } from './member.ts'
 
-/** Closes one of the programs. */
 export type Closer = () => Promise<unknown>
 
 async function startEtcd(directory: string) {
@@ -31,8 +30,8 @@ async function startEtcd(directory: string) {
 }
 
 /**
- * A PostgreSQL of two machines, a primary and a synchronous replica, that Patroni and etcd keep, with HAProxy in front that leads to
- * the primary. On every machine the superuser is `kargha`; the server's role is `shop`. What has to be closed is added to `closers`.
+ * PostgreSQL on two machines, a primary and a synchronous replica, run by Patroni and etcd, with HAProxy leading to the
+ * primary. The superuser is `kargha`, the server's role `shop`. Adds to `closers`.
  */
 export async function openDatabaseCluster(directory: string, closers: Closer[]) {
   const account = chooseAccount(undefined)
@@ -47,7 +46,7 @@ export async function openDatabaseCluster(directory: string, closers: Closer[]) 
   const members = [first, second]
   closers.push(...members.map(({ close }) => close))
 
-  /** The primary and its synchronous replica, if there are both. */
+  /** If there are both. */
   async function roles(): Promise<{ primary: Member; replica: Member } | undefined> {
     const known = await Promise.any(members.map((member) => member.members()))
     const of = (role: string) => {
@@ -84,12 +83,12 @@ export async function openDatabaseCluster(directory: string, closers: Closer[]) 
   const haproxy = await openHaproxy(directory, members)
   closers.push(haproxy.close)
   return {
-    /** The primary's address, for the role that owns the tables and for the server's. */
+    /** The primary, for the tables' owner and for the server. */
     ownerUrl: haproxy.url('kargha', password),
     shopUrl: haproxy.url('shop', password),
-    /** Every member's, for reading; the one that is the primary is passed over. */
+    /** All members, for reading; the server skips the primary. */
     replicaUrls: members.map((member) => member.url('shop', password)),
-    /** Waits until there are a primary and a synchronous replica. */
+    /** Waits for a primary and a synchronous replica. */
     whole,
   }
 }

@@ -9,8 +9,8 @@ const journal = `${schema}/migrations/meta/_journal.json`
 const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8', stdio: 'pipe' }).trim()
 
 /**
- * The last commit before the latest change of the database; undefined in a clone without its history, and where that is of a
- * database before the first version's, which is migrated to no other.
+ * The last commit before the latest change of the database; undefined without history, or if that commit has another
+ * baseline migration.
  */
 function commitBeforeMigration(): string | undefined {
   const firstMigration = (text: string) => JSON.parse(text).entries[0].when
@@ -24,7 +24,7 @@ function commitBeforeMigration(): string | undefined {
   }
 }
 
-/** Links the packages that are installed here, but not our own workspaces, of which each version has its own. */
+/** Links installed packages, but not our workspaces, which each version has itself. */
 function linkPackages(folder: string): void {
   const [here, there] = [join(process.cwd(), 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(join(there, '@kargha'), { recursive: true })
@@ -38,7 +38,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** The sources before the latest change of the database, checked out and built in a folder of their own. */
+/** Checks out and builds the sources before the latest change of the database. */
 export async function checkOutEarlierVersion() {
   const commit = commitBeforeMigration()
   if (commit === undefined) return undefined

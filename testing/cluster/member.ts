@@ -5,7 +5,7 @@ import { chownTo, type PostgresAccount } from '../../launch/postgres-account.ts'
 import { readPidFile } from '../../launch/postgres-process.ts'
 import { type Daemon, startDaemon } from './daemon.ts'
 
-/** Where Debian 12 has PostgreSQL 15. */
+/** Debian 12's PostgreSQL 15. */
 export const postgresPrograms = '/usr/lib/postgresql/15/bin'
 
 export type MemberOptions = {
@@ -13,14 +13,14 @@ export type MemberOptions = {
   directory: string
   account: PostgresAccount
   etcdPort: number
-  /** The password of PostgreSQL's superuser, `kargha`, and of the role that replicates. */
+  /** Of the superuser `kargha` and of the replication role. */
   password: string
 }
 
-/** What Patroni says of a member. */
+/** As reported by Patroni. */
 type MemberState = { name: string; role: string; state: string }
 
-/** How soon a cluster notices that its primary is gone: `ttl` seconds after it last said that it is there. */
+/** `ttl`: seconds of a primary's silence after which it counts as gone. */
 const cluster = {
   ttl: 20,
   loop_wait: 2,
@@ -45,7 +45,7 @@ const settings = (options: MemberOptions, folder: string, port: number, restPort
     data_dir: join(folder, 'data'),
     bin_dir: postgresPrograms,
     pgpass: join(folder, 'pgpass'),
-    // Without it a new replica waits for the next checkpoint.
+    // Otherwise a new replica waits for the next checkpoint.
     basebackup: { checkpoint: 'fast' },
     authentication: {
       superuser: { username: 'kargha', password: options.password },
@@ -55,11 +55,10 @@ const settings = (options: MemberOptions, folder: string, port: number, restPort
   },
 })
 
-/** The processes that a process has started. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
-      // After the name of the program, which may have spaces: state and parent.
+      // State and parent follow the program's name, which may have spaces.
       const [, ppid] = /\) \S (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
       return /^\d+$/.test(name) && Number(ppid) === parent ? [Number(name)] : []
     } catch {
@@ -76,7 +75,7 @@ function kill(pid: number): void {
   }
 }
 
-/** A machine with PostgreSQL, which Patroni makes the primary or a replica. */
+/** A machine whose PostgreSQL Patroni makes primary or replica. */
 export async function openMember(options: MemberOptions) {
   const folder = join(options.directory, options.name)
   const [port, restPort] = [await freePort(), await freePort()]
@@ -104,7 +103,6 @@ export async function openMember(options: MemberOptions) {
       patroni = startDaemon('/usr/bin/patroni', [file], { log, account: options.account })
       return patroni
     },
-    /** Kills all processes of the machine at once. */
     async kill(): Promise<void> {
       killAll()
       await patroni?.end('SIGKILL')
@@ -114,13 +112,13 @@ export async function openMember(options: MemberOptions) {
       killAll()
       await patroni?.end('SIGKILL')
     },
-    /** Stops and continues the process that replays what a replica receives, of which Patroni takes no notice. */
+    /** Stops or continues a replica's replay process, unnoticed by Patroni. */
     signalReplay(signal: 'SIGSTOP' | 'SIGCONT'): void {
       const postmaster = Number(readPidFile(join(folder, 'data'))[0])
       const isReplaying = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(': startup ')
       for (const pid of childrenOf(postmaster).filter(isReplaying)) process.kill(pid, signal)
     },
-    /** What Patroni knows of all members. */
+    /** Patroni's view of all members. */
     async members(): Promise<MemberState[]> {
       const response = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2_000) })
       return ((await response.json()) as { members: MemberState[] }).members

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownConnection } from '../faults/order-traffic.ts'
 
-/** Requests of shoppers who look around, one after another and each on its own connection. */
+/** Browsing, one request after another, each on a new connection. */
 export function startReading(url: string, paths: readonly string[]) {
   const failures: string[] = []
   let served = 0

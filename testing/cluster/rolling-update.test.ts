@@ -40,7 +40,7 @@ describe.skipIf(!(await hasClusterPrograms()))('a shop on several machines', () 
     )
     expect(failed).toEqual({ failedOrders: 0, failedReads: [] })
 
-    // A tab that was left open loads the scripts of its own version, of which some are in no new build.
+    // An open tab loads its own version's scripts, some of which are in no new build.
     const present = await fetch(cluster.url).then((response) => response.text())
     expect(scripts.filter((path) => !present.includes(path))).not.toEqual([])
     for (const server of cluster.servers)

@@ -48,8 +48,8 @@ async function openObjectStore(directory: string) {
 }
 
 /**
- * A whole shop as on several machines, as processes on this one: nginx in front of two servers, an object store, PgBouncer and
- * HAProxy in front of PostgreSQL's primary, and a synchronous replica to read from. `start` is the folder whose version it starts with.
+ * A shop of several machines, as processes: nginx before two servers, an object store, PgBouncer and HAProxy before
+ * PostgreSQL's primary, and a synchronous replica for reads. `start` is the folder of the first version.
  */
 export async function openShopCluster(start = sources) {
   const closers: Closer[] = []
@@ -93,7 +93,7 @@ async function openParts(start: string, closers: Closer[]) {
   const nginx = await openNginx(directory, ports())
   closers.push(nginx.close)
 
-  /** A connection of the test's own to the primary. */
+  /** A test's own connection to the primary. */
   async function directly<Result>(work: (db: Pool) => Promise<Result>): Promise<Result> {
     const { db, pool } = openDatabase(database.ownerUrl, 1, batchTimeouts)
     return work(db).finally(() => pool.end())
@@ -118,7 +118,7 @@ async function openParts(start: string, closers: Closer[]) {
   return {
     url: nginx.url,
     productId,
-    /** Addresses of the shop to look at. */
+    /** To browse. */
     paths,
     nextShopper: () => customers[next++ % customers.length] as ReadyCustomer,
     database,
@@ -126,15 +126,14 @@ async function openParts(start: string, closers: Closer[]) {
     store,
     nginx,
     servers,
-    /** Starts another server from a folder, which nginx does not know yet. */
+    /** Starts another server, unknown to nginx. */
     startServer,
-    /** Has nginx lead to these servers from now on. */
+    /** Makes nginx lead to these servers. */
     routeTo(present: ShopServer[]): void {
       servers.splice(0, servers.length, ...present)
       nginx.reload(ports())
     },
     directly,
-    /** The violated invariants. */
     violations: () =>
       directly(async (db) => (await examineShop(db, fileStore)).filter(({ violations }) => violations.length > 0)),
     purchaseIds: () =>

@@ -7,7 +7,7 @@ import { scriptOptions } from '../../launch/run-program.ts'
 
 const maxAttempts = 5
 
-/** Starts a server of the shop whose sources are in `sources`, and waits until it is ready. One that ends is started again, as by systemd. */
+/** Starts a server from `sources` and waits until it is ready. Restarts it when it ends, like systemd. */
 export async function startShopServer(
   sources: string,
   directory: string,
@@ -44,13 +44,12 @@ async function start(sources: string, directory: string, environment: NodeJS.Pro
     port,
     url,
     isRunning,
-    /** Whether it reads from the replica on a port. */
     async readsFrom(replicaPort: number): Promise<boolean> {
       const metrics = await fetch(`${url}/metrics`).then((response) => response.text())
       return metrics.includes(`\nreplica_used{database="127.0.0.1:${replicaPort}"} 1\n`)
     },
     log: () => readFileSync(log, 'utf8'),
-    /** Ends it: by SIGTERM it serves for a while more. */
+    /** After SIGTERM it serves for a while. */
     async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
       process.removeListener('exit', kill)
       const ended = once(child, 'exit')

@@ -5,17 +5,17 @@ import { startReading } from './read-traffic.ts'
 import type { ShopCluster } from './shop-cluster.ts'
 
 const perSecond = 50
-/** How many orders have to succeed before a fault, and after it. */
+/** Successful orders before a fault, and after it. */
 const enough = 100
 
-/** Checks that a shop survives faults under load, and remembers what it answered and how long it was out. */
+/** Checks that a shop survives faults under load, and records its answers and outages. */
 export function clusterSurvival(cluster: ShopCluster) {
   const orders = answeredOrders(() => cluster.purchaseIds())
   const figures: Record<string, string | number>[] = []
 
   /**
-   * Lets shoppers order and look around while a fault comes and goes, and checks that every order that was answered exists, that there
-   * are no others, and the doctor's invariants. Returns what failed meanwhile.
+   * Orders and browses during a fault, then checks that exactly the answered orders exist, and the doctor's invariants.
+   * Returns what failed meanwhile.
    */
   async function expectSurvives(name: string, fault: (traffic: Traffic) => Promise<unknown>) {
     const traffic = startTraffic({ ...cluster, isProxied: true, perSecond })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Whatever has to happen is waited for; the figures that the run prints at its end say how long it took. */
+/** Generous limits; the figures at the end of the run show durations. */
 export default defineConfig({
   test: {
     include: ['testing/cluster/*.test.ts'],

@@ -29,7 +29,7 @@ const database = () => runningDatabase(join(dataDirectory(), 'postgres'))
 beforeAll(async () => {
   folder = await makeTemporaryDirectory('backup')
   sandbox = await openSandbox()
-  // Only reconciliation finds out what was paid.
+  // Only reconciliation finds payments.
   await sandbox.webhooks({ drop: true })
   const PORT = String(await freePort())
   url = `http://127.0.0.1:${PORT}`
@@ -47,7 +47,7 @@ async function openShop(): Promise<void> {
   await shop.ready
 }
 
-/** Runs one of our scripts with only these variables, in a shell where `before` was run; returns how it ended. */
+/** Runs one of our scripts with only these variables, after `before` in the same shell. */
 async function runScript(script: string, variables: NodeJS.ProcessEnv, parameters: string[] = [], before = 'true') {
   const { execArgv, env } = scriptOptions(variables)
   const command = [process.execPath, ...execArgv, `launch/${script}.ts`, ...parameters]
@@ -75,7 +75,7 @@ const send: Send = async ({ method, url: path, headers, body }) => {
   return { status: response.status, body: await response.json() }
 }
 
-/** A customer of the demo, signed in, who can buy one piece after the other. */
+/** A demo customer who can buy one piece after another. */
 async function signIn({ email, password }: { email: string; password: string }) {
   const { token } = (await createClient(send, () => '')('signin', { body: { email, password } })).data
   const client = createClient(send, () => token)
@@ -113,7 +113,7 @@ test('a shop that lost everything is restored from a backup made under load', as
   const productId = products[0] ?? ''
   const pending = (await shopper.buy(productId, 'PhonePe')).payment.transactionId ?? ''
 
-  // Load: every shopper buys the next product as soon as the last is bought, until they have as many orders as they may.
+  // Each shopper buys as fast as possible, up to the limit of orders.
   const placed: string[] = []
   let backedUp = false
   const load = shoppers.map(async ({ buy }, index) => {
@@ -130,7 +130,7 @@ test('a shop that lost everything is restored from a backup made under load', as
   expect(backup).toEqual({ code: 0, output: expect.stringMatching(/tables with \d+ rows and \d+ media, /) })
   await Promise.all(load)
 
-  // What comes after the backup is lost; the gateway knows of it nevertheless.
+  // Lost, as it comes after the backup; but the gateway knows of it.
   const lost = (await shopper.buy(productId, 'PhonePe')).payment.transactionId ?? ''
   await sandbox.choose(lost, 'pay')
   await sandbox.choose(pending, 'pay')
@@ -145,7 +145,7 @@ test('a shop that lost everything is restored from a backup made under load', as
 
   const { numbers } = (await query<{ numbers: string[] }>('select array_agg(number) as numbers from orders'))[0] ?? {}
   expect(numbers).toEqual(expect.arrayContaining(placedBefore))
-  // Nobody has to sign in again, and the queued jobs are there too: one of them reads the payment's status.
+  // Sessions survive, and so do queued jobs: one reads the payment's status.
   expect((await shopper.client('getOrders')).data.orders.length).toBeGreaterThan(0)
   await expect.poll(() => paymentState(pending)).toBe('Completed')
   expect([await paymentState(lost), (await sandbox.order(lost))?.state]).toEqual([undefined, 'COMPLETED'])
@@ -156,7 +156,7 @@ test('a shop that lost everything is restored from a backup made under load', as
 })
 
 test('a backup that finds no room fails with one line and leaves nothing; a restore onto a shop is refused', async () => {
-  // A file may have 512 × 100 bytes at most, as when the disk is full; the signal that usually goes with that is ignored.
+  // Limits files to 512 × 100 bytes, as on a full disk; ignores the signal that comes with that.
   const full = await backUp('full', "trap '' XFSZ; ulimit -f 100")
   expect(full).toEqual({
     code: 1,

@@ -7,7 +7,7 @@ import { readPidFile } from '../../launch/postgres-process.ts'
 import { runStatements } from './run-statements.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** A PostgreSQL of its own, whose tables are on a small disk where this user may mount one. */
+/** PostgreSQL with its tables on a small disk, if this user may mount one. */
 export async function openFaultDatabase(directory: string) {
   const disk = mountSmallDisk(join(directory, 'database-disk'), 96)
   const home = join(directory, 'postgres')
@@ -29,12 +29,12 @@ export async function openFaultDatabase(directory: string) {
     disk,
     url,
     start,
-    /** Stops PostgreSQL without letting it write anything any more. */
+    /** Stops PostgreSQL without further writes. */
     async kill(): Promise<void> {
       process.kill(Number(readPidFile(cluster)[0]), 'SIGQUIT')
       await postgres.ended
     },
-    /** Stops PostgreSQL, moves its WAL to a small disk, and starts it again; undefined where this user may not mount one. */
+    /** Restarts PostgreSQL with its WAL on a small disk; undefined if this user may not mount one. */
     async moveWal(): Promise<SmallDisk | undefined> {
       const [wal, before] = [join(cluster, 'pg_wal'), join(cluster, 'pg_wal.before')]
       const sizes = ["alter system set min_wal_size = '32MB'", "alter system set max_wal_size = '64MB'"]
@@ -47,7 +47,7 @@ export async function openFaultDatabase(directory: string) {
       await start()
       return walDisk
     },
-    /** Writes WAL until PostgreSQL finds no room for more, and ends. */
+    /** Writes WAL until the disk is full and PostgreSQL ends. */
     async useUpWal(): Promise<void> {
       let hasEnded = false
       void postgres.ended.then(() => {

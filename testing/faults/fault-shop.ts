@@ -24,15 +24,14 @@ import { mountSmallDisk } from './small-disk.ts'
 const shoppers = 4_000
 const batch = 500
 
-/** Waits until a condition holds; it has no time limit, because every test has one. */
+/** Without a limit, as every test has one. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /**
- * A whole shop to break: the real server in a process of its own, with TCP proxies in front of its PostgreSQL and its payment
- * sandbox, a mail server, and small disks for database and media where this user may mount them; on request with PgBouncer
- * between the server and the first proxy.
+ * A shop to break: the real server as a process, TCP proxies before PostgreSQL and the payment sandbox, a mail server,
+ * small disks for database and media if this user may mount them; optionally PgBouncer before the first proxy.
  */
 export async function openFaultShop({ withPgBouncer = false } = {}) {
   const directory = await makeTemporaryDirectory('faults')
@@ -42,7 +41,7 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
   const fileStore = await openFileStore({ dataDirectory: join(directory, 'data'), s3: undefined })
   for (const name of productPictures) await writeFile(join(fileStore.directory, name), 'x')
 
-  /** A connection of the test's own, not through the proxy, for one piece of work. */
+  /** A test's own connection, bypassing the proxy. */
   async function directly<Result>(
     work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>,
   ): Promise<Result> {
@@ -118,9 +117,9 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
     mail,
     disks,
     pgBouncer,
-    /** Whether the server is still the process that was started. */
+    /** Whether the original process still runs. */
     isRunning: () => server.exitCode === null && server.signalCode === null,
-    /** Closes all of the shop's connections, as an administrator or a failover does. */
+    /** Closes the shop's connections, like an administrator or a failover. */
     terminateBackends: () =>
       directly((db) =>
         db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -131,14 +130,14 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
       await postgres.start()
       database.pointTo(postgres.url())
     },
-    /** Restarts PostgreSQL with its WAL on a small disk; undefined where this user may not mount one. */
+    /** Restarts PostgreSQL with its WAL on a small disk; undefined if this user may not mount one. */
     async moveWal() {
       const disk = await postgres.moveWal()
       database.pointTo(postgres.url())
       return disk
     },
     useUpWal: postgres.useUpWal,
-    /** Sends a picture as a shopper's own, and returns the answer. */
+    /** Uploads a profile picture; returns the answer. */
     async uploadPicture(): Promise<unknown> {
       const picture = await cloth(600, 400).jpeg().toBuffer()
       const body = new FormData()
@@ -147,17 +146,17 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
       const response = await fetch(`${url}/api/v1/user/upload-profile-image`, { method: 'POST', headers, body })
       return response.json()
     },
-    /** Makes the e-mails due now that wait for another try. */
+    /** Makes retries of e-mails due now. */
     retryEmails: () =>
       directly((db) => db.execute(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)),
-    /** How many e-mails were tried without success and have not been sent since. */
+    /** E-mails that failed and are still unsent. */
     failedEmails: () =>
       directly(async (db) => {
         const { rows } = await db.execute<{ count: number }>(`select count(*) from pgboss.job
           where name = 'mail' and (state = 'retry' or (state = 'active' and retry_count > 0))`)
         return rows[0]?.count ?? 0
       }),
-    /** How many e-mails wait to be taken up. */
+    /** E-mails not yet taken up. */
     waitingEmails: () =>
       directly(async (db) => {
         const { rows } = await db.execute<{ count: number }>(
@@ -165,7 +164,7 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
         )
         return rows[0]?.count ?? 0
       }),
-    /** The violated invariants, of the files too. */
+    /** Including those of files. */
     violations: () =>
       directly(async (db) => (await examineShop(db, fileStore)).filter(({ violations }) => violations.length > 0)),
     purchaseIds: () =>

@@ -16,7 +16,6 @@ afterAll(async () => {
   survival?.printFigures()
 })
 
-/** Does something some times, at intervals. */
 async function repeatedly(times: number, intervalMs: number, work: () => unknown): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await work()
@@ -78,7 +77,7 @@ describe('no order is lost or doubled, and the same process goes on selling, whe
         shop.mail.hang(false)
       },
     })
-    // Those that got no answer are sent as well as the others.
+    // Unanswered ones are sent too.
     await expect.poll(() => shop.retryEmails().then(shop.failedEmails)).toBe(0)
   })
 

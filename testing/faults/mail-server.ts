@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server that accepts every e-mail, or says nothing at all. */
+/** Accepts all e-mails, or is silent. */
 export async function openMailServer() {
   const sockets = new Set<Socket>()
   let hangs = false
@@ -41,7 +41,7 @@ export async function openMailServer() {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accepted: () => accepted,
     connections: () => connections,
-    /** From now on, until it is called with false, new connections get no answer. */
+    /** Whether new connections get no answer. */
     hang: (does: boolean) => {
       hangs = does
     },

@@ -2,24 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentMethod, PlacedOrder } from '@kargha/contract/shop/orders.ts'
 
-/** A signed-in customer, ready to order. */
 export type ReadyCustomer = { token: string; addressId: string }
 
-/** One request to place an order: when it was sent and answered (ms), and its status; `lost` without an answer. */
+/** Times in milliseconds; `lost` without an answer. */
 type Attempt = { sentAt: number; answeredAt: number; status: number | 'lost' }
 
-/** Shoppers wait no longer for an answer, and press again after the pause, with the same key. */
+/** Shoppers give up waiting after this, and retry after the pause with the same key. */
 const attemptMs = 30_000
 const pauseMs = 250
-/** So many orders at most wait for an answer at a time: shoppers who see that nothing works don't all start another. */
+/** The most orders waiting at a time: shoppers who see failures don't all start more. */
 const maxPending = 40
 
-/** The answers of a shop in trouble; anything else is a failure of the test. */
+/** Answers of a shop in trouble; others fail the test. */
 const passing = new Set<Attempt['status']>(['lost', 503, 507])
 
 /**
- * A proxy that reads its configuration anew closes connections that nothing is sent on. A browser that finds one of its own closed
- * sends the request again on another; Node doesn't, so it gets a connection for each.
+ * When a proxy reloads, it closes idle connections. A browser then resends on another; Node doesn't, so each request
+ * gets its own connection.
  */
 export const ownConnection = { connection: 'close' }
 
@@ -33,8 +32,8 @@ export type TrafficOptions = {
 }
 
 /**
- * Places orders at a steady rate until `stop`. Each is repeated under its Idempotency-Key until it succeeds, as the storefront
- * does when a shopper presses the button again.
+ * Places orders at a steady rate until `stop`. Like the storefront, retries each under its Idempotency-Key until it
+ * succeeds.
  */
 export function startTraffic({
   url,
@@ -69,7 +68,7 @@ export function startTraffic({
       if (status === 200) answered.push(envelope.data)
       else if (!passing.has(status)) unexpected.push(envelope)
     } catch {
-      // Without an answer: the connection was closed, or nothing came.
+      // The connection was closed, or no answer came in time.
     }
     attempts.push({ sentAt, answeredAt: performance.now(), status })
     return status
@@ -92,25 +91,25 @@ export function startTraffic({
     unexpected,
     failed: () => attempts.filter(({ status }) => status !== 200).length,
     statuses: () => new Set(attempts.map(({ status }) => status)),
-    /** How many orders were both sent and answered with success after a time. */
+    /** Orders both sent and answered with success after a time. */
     succeededAfter: (time: number) => attempts.filter(({ status }) => status === 200).filter(isAfter(time)).length,
     /**
-     * How long after a time (ms) the shop was back: when the first order sent after it had succeeded, and the last failure of any
-     * order was over.
+     * Milliseconds from a time until the shop was back: the first order sent since had succeeded, and all failures were
+     * over.
      */
     backAfter(time: number): number {
       const first = attempts.filter(isAfter(time)).find(({ status }) => status === 200)
       const lastFailure = attempts.filter(({ status, answeredAt }) => status !== 200 && answeredAt > time).at(-1)
       return Math.max(first?.answeredAt ?? Number.POSITIVE_INFINITY, lastFailure?.answeredAt ?? 0) - time
     },
-    /** The longest time (ms) after another in which no order succeeded. */
+    /** The longest time (ms) since another without a successful order. */
     longestGapAfter(time: number): number {
       const succeeded = attempts.filter(({ status, answeredAt }) => status === 200 && answeredAt > time)
       return Math.max(
         ...succeeded.map(({ answeredAt }, index) => answeredAt - (succeeded[index - 1]?.answeredAt ?? time)),
       )
     },
-    /** Starts no more orders, and waits until every one has succeeded. */
+    /** Starts no more orders, and waits until all have succeeded. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await Promise.all(pending)

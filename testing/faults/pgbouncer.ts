@@ -10,12 +10,12 @@ import { chooseAccount, chownTo } from '../../launch/postgres-account.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Whether PgBouncer is there; installs Debian's package where this user may. */
+/** Installs Debian's package if missing and this user may. */
 export const hasPgBouncer = (): Promise<boolean> => hasProgram(program, 'pgbouncer')
 
 /**
- * Starts PgBouncer in transaction mode in front of the database at `target`, with so many connections to it, which all clients
- * share, a transaction at a time. It keeps nothing but its settings in `directory`.
+ * Starts PgBouncer in transaction mode before `target`, whose few connections all clients share. Keeps only its
+ * settings in `directory`.
  */
 export async function openPgBouncer(directory: string, target: string, serverConnections = 4) {
   const { hostname, port: databasePort, username, password } = new URL(target)
@@ -24,7 +24,7 @@ export async function openPgBouncer(directory: string, target: string, serverCon
   const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
   mkdirSync(folder)
   writeFileSync(users, `"${username}" "${password}"\n`)
-  // The limits of docs/operations.md, which a client can't set on a connection that it shares.
+  // The limits of docs/operations.md; clients can't set them on shared connections.
   const limits = 'set statement_timeout = 4000; set lock_timeout = 2000; set idle_in_transaction_session_timeout = 5000'
   writeFileSync(
     settings,

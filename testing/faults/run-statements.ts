@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Runs SQL statements, one after the other, on a connection of their own. */
+/** One after another, on a new connection. */
 export async function runStatements(connectionString: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString })
-  // A PostgreSQL that ends closes connections.
+  // A stopping PostgreSQL closes connections.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -5,27 +5,27 @@ import { join } from 'node:path'
 /** A small file system in memory. */
 export type SmallDisk = {
   directory: string
-  /** Writes to it until nothing more fits. */
+  /** Until nothing more fits. */
   fill(): void
-  /** Deletes what `fill` wrote. */
+  /** Deletes the filler. */
   empty(): void
   unmount(): void
 }
 
-/** Mounts one of so many megabytes at `directory`; undefined where this user may not mount. */
+/** Undefined if this user may not mount. */
 export function mountSmallDisk(directory: string, megabytes: number): SmallDisk | undefined {
   mkdirSync(directory, { recursive: true })
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', directory])
   if (mount.status !== 0) return undefined
   const unmount = () => void spawnSync('umount', ['--lazy', directory])
-  // Also after a run that was stopped.
+  // Also after a stopped run.
   process.once('exit', unmount)
   const filler = join(directory, 'filler')
   return {
     directory,
     fill() {
       const file = openSync(filler, 'a')
-      // The last bytes too.
+      // To the last byte.
       for (const size of [1_048_576, 4_096, 1])
         try {
           for (;;) writeSync(file, Buffer.alloc(size))

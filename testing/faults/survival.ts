@@ -4,25 +4,25 @@ import type { FaultShop } from './fault-shop.ts'
 import { startTraffic, type Traffic, type TrafficOptions } from './order-traffic.ts'
 
 export const perSecond = 30
-/** How many orders have to succeed before a fault, and after it. */
+/** Successful orders before a fault, and after it. */
 export const enough = 30
-/** The assertions are generous, for slow machines: the table at the end compares with what is wanted. */
+/** Generous, for slow machines: the table at the end compares with `wanted`. */
 const backWithinMs = 60_000
 
 type FaultRun = {
-  /** Seconds within which the shop is to be back. */
+  /** Seconds until the shop should be back. */
   wanted?: number
   paymentMethod?: TrafficOptions['paymentMethod']
-  /** The fault, from its beginning to its end. */
+  /** From the fault's beginning to its end. */
   fault: (traffic: Traffic) => Promise<unknown>
 }
 
-/** Checks that a shop survives faults, and remembers what it answered and how soon it was back. */
+/** Checks that a shop survives faults, and records its answers and recovery times. */
 export function survivalOf(shop: FaultShop) {
   const orders = answeredOrders(() => shop.purchaseIds())
   const figures: Record<string, string | number>[] = []
 
-  /** Lets shoppers order while a fault comes and goes, and checks all that must hold afterwards. */
+  /** Orders during a fault, and checks the shop afterwards. */
   async function expectSurvives(name: string, { wanted = 5, paymentMethod = 'COD', fault }: FaultRun): Promise<void> {
     const traffic = startTraffic({ ...shop, perSecond, paymentMethod })
     try {
@@ -47,7 +47,7 @@ export function survivalOf(shop: FaultShop) {
     expect(await shop.violations()).toEqual([])
   }
 
-  /** Prints, for each fault, how soon the shop was back. */
+  /** Prints each fault's recovery time. */
   const printFigures = () => console.table(figures)
 
   return { expectSurvives, finish: orders.finish, printFigures }
