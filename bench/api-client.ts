@@ -3,7 +3,6 @@ import type { Send } from '@kargha/contract/kernel/client.ts'
 import type { ListedProduct } from '@kargha/contract/shop/catalogue.ts'
 import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 
-/** Sends API calls to the shop at `origin`. */
 export const sendTo =
   (origin: string): Send =>
   async ({ method, url, headers, body }) => {
@@ -13,7 +12,6 @@ export const sendTo =
 
 export type Buyer = { client: Client; token: string; addressId: string }
 
-/** Signs up a customer with an address. */
 export async function newBuyer(send: Send): Promise<Buyer> {
   const email = `${randomUUID()}@kargha.test`
   const password = 'a good long password'
@@ -26,13 +24,10 @@ export async function newBuyer(send: Send): Promise<Buyer> {
   return { client, token: data.token, addressId: profile.data.address[0]?._id ?? '' }
 }
 
-/** Whether a product can be bought without choosing one of its variants. */
+/** Whether buying needs no choice of a variant. */
 export const isSingle = ({ options }: ListedProduct): boolean => options.length === 0
 
-/**
- * Orders of one piece, each of another buyer and another product than the one before, as in a shop: those for one product wait for
- * each other's commit.
- */
+/** Orders of one piece; buyers and products alternate, since orders of one product wait for each other's commit. */
 export const orderRequests = (buyers: readonly Buyer[], productIds: readonly string[]) =>
   Array.from({ length: buyers.length * productIds.length }, (_, index) => {
     const { token, addressId } = buyers[index % buyers.length] as Buyer

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 
 /**
- * The HTTP yardstick: Fastify and nothing else, responding with the bytes that it receives over IPC. What the shop takes beyond
- * this is the shop's own cost.
+ * The yardstick for HTTP: bare Fastify, responding with the bytes received over IPC. Anything beyond its cost is the
+ * shop's own.
  */
 const app = Fastify()
 let response = { type: 'text/plain', body: Buffer.of() }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** An event of Chromium's trace; times in microseconds. `tdur` is the time that its thread was on a processor. */
+/** From Chromium's trace, in microseconds; `tdur` is CPU time. */
 export type TraceEvent = {
   name: string
   pid: number
@@ -10,15 +10,14 @@ export type TraceEvent = {
   args: { beginData?: { url?: string } }
 }
 
-/** How much slower than this machine the phone is that Lighthouse simulates. */
+/** Of Lighthouse's simulated phone compared with this machine. */
 const slowdown = 4
-/** A longer task keeps a shopper's press waiting noticeably. Milliseconds. */
+/** Milliseconds of a task that a shopper doesn't notice. */
 const longestUnnoticed = 50
 
 /**
- * The total blocking time of the page at `url` in milliseconds, from the trace of its load: of every task on the page's main
- * thread, what is longer than 50 ms on the simulated phone. Lighthouse's own figure is in wall time, and so counts what else runs
- * on the machine; this one counts the thread's processor time.
+ * The total blocking time in milliseconds of the page at `url`: what tasks on its main thread take beyond 50 ms on the
+ * simulated phone. In CPU time, unlike Lighthouse's, which counts other load on the machine too.
  */
 export function blockingTime(events: readonly TraceEvent[], url: string): number {
   const parse = events.find(({ name, args }) => name === 'ParseHTML' && args.beginData?.url === url)
@@ -28,7 +27,7 @@ export function blockingTime(events: readonly TraceEvent[], url: string): number
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - longestUnnoticed), 0)
 }
 
-/** Integer arithmetic in one task: 400 ms on the simulated phone where this was written. */
+/** One task: 400 ms on the simulated phone of the original machine. */
 const script = `
   let hash = 0
   for (let step = 0; step < 20_000_000; step++) hash = (hash * 31 + step) | 0
@@ -37,7 +36,7 @@ const script = `
 const page = `<!doctype html><html lang="en"><title>Calibration</title><meta name="viewport" content="width=device-width">
 <p>One long task.</p><script type="module" src="/script.js"></script>`
 
-/** Serves a page whose blocking time is always the same work, to compare others with. */
+/** Serves a page with constant blocking work, for comparison. */
 export async function serveCalibration(port: number): Promise<{ url: string; close: () => void }> {
   const server = createServer(({ url }, response) => {
     const isScript = url === '/script.js'

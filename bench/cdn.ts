@@ -10,8 +10,8 @@ import { isSmokeTest, type LoadResult, load, median, numberArgument } from './lo
 import { startMeasuredServer } from './measured-server.ts'
 
 /**
- * Measures nginx as a CDN in front of the shop: pages from its cache, in turns with a plain file of the same bytes, and how soon it
- * shows a changed name. `npm run bench:cdn -- 3` measures three seconds at a time. Exits with 1 when a limit is exceeded.
+ * Measures nginx as a CDN: cached pages, alternating with a plain file of the same bytes, and how soon a changed name
+ * shows. `npm run bench:cdn -- 3` measures three seconds at a time. Exits with 1 beyond a limit.
  */
 const seconds = isSmokeTest ? 1 : numberArgument(5)
 const rounds = isSmokeTest ? 1 : 5
@@ -22,7 +22,7 @@ if (!(await hasNginx())) throw new Error('There is no nginx, and this user may n
 const server = await startMeasuredServer()
 const nginx = await openNginx(server.directory, [Number(new URL(server.origin).port)])
 
-/** How long nginx's worker processes have worked so far. */
+/** CPU time of nginx's workers. */
 async function nginxMilliseconds(): Promise<number> {
   const children = await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8')
   const times = children
@@ -42,13 +42,13 @@ async function measured(origin: string, path: string): Promise<LoadResult & { ng
   return { ...result, nginxMs: ((await nginxMilliseconds()) - before) / result.total }
 }
 
-/** A page as it is on its way, which fetch would decompress. */
+/** Compressed, unlike fetch's result. */
 async function encodedBytes(url: string): Promise<Buffer> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   return Buffer.concat(await response.toArray())
 }
 
-/** Loads a page and a plain file of the same bytes in turns. */
+/** Alternates a page with a plain file of the same bytes. */
 async function againstPlainFile(path: string) {
   const page = await encodedBytes(nginx.url + path)
   await writeFile(join(nginx.plain.folder, 'page.html'), page)
@@ -69,16 +69,16 @@ async function againstPlainFile(path: string) {
     ratio: (of(pages, 'rate') / of(files, 'rate')).toFixed(2),
     'nginx ms a page': of(pages, 'nginxMs').toFixed(3),
     'nginx ms a file': of(files, 'nginxMs').toFixed(3),
-    // What else runs on the machine hardly changes it, unlike a rate.
+    // Unlike a rate, hardly changed by other load.
     'ratio of work': of(files, 'nginxMs') / of(pages, 'nginxMs'),
     failed,
   }
 }
 
-/** Renames the first product of the list, and returns after how many milliseconds everybody sees it. */
+/** Renames the first product and returns the milliseconds until everybody sees it. */
 async function millisecondsUntilSeen(name: string): Promise<number> {
   const isSeen = async () => (await (await fetch(`${nginx.url}/products`)).text()).includes(name)
-  // The page is in the cache, and of any age.
+  // Caches the page at a random age.
   for (let count = 0; count < 5; count++) {
     await isSeen()
     await sleep(Math.random() * 300)

@@ -3,12 +3,12 @@ import { createClient } from '@kargha/contract/shop/client.ts'
 import type autocannon from 'autocannon'
 import { sendTo } from './api-client.ts'
 
-/** As many as one client may let wait for pages; further ones are refused. */
+/** More pages at a time are refused to one client. */
 export const pageConnections = 10
 
 const orders = ['', ...sorts.map((sort) => `sort=${sort}`)]
 
-/** The lists that visitors see: of the shop, of each category and each sub-category, as calls of the API and as pages. */
+/** Of the shop, each category and each sub-category. */
 async function listsOf(origin: string): Promise<{ call: string; page: string }[]> {
   const client = createClient(sendTo(origin))
   const { data: categories } = await client('getCategories')
@@ -26,7 +26,7 @@ async function listsOf(origin: string): Promise<{ call: string; page: string }[]
   ]
 }
 
-/** The paths, that with a response of average length first: what bare Fastify responds with. */
+/** Puts the path with a response of average length first: bare Fastify responds with it. */
 async function typicalFirst(origin: string, paths: readonly string[]): Promise<string[]> {
   const lengths = new Map<string, number>()
   for (const path of paths) lengths.set(path, (await (await fetch(origin + path)).text()).length)
@@ -35,7 +35,7 @@ async function typicalFirst(origin: string, paths: readonly string[]): Promise<s
   return paths.toSorted((a, b) => distance(a) - distance(b))
 }
 
-/** The addresses of lists in each order, as pages of 24 products, and of the second page of all products. */
+/** Lists in each order, with 24 products, and the second page of all products. */
 export async function listCalls(origin: string): Promise<string[]> {
   const lists = (await listsOf(origin)).map(({ call }) => `${call}page=1&limit=24`)
   const paths = [...lists, 'get-all-products?page=2&limit=24'].flatMap((list) =>
@@ -44,7 +44,7 @@ export async function listCalls(origin: string): Promise<string[]> {
   return typicalFirst(origin, paths)
 }
 
-/** Requests for these paths in turns, over all connections, so that each comes again only after all others. */
+/** Cycles through paths over all connections, so that each repeats only after all others. */
 function inTurns(paths: readonly string[]): autocannon.Request[] {
   let visits = 0
   const next = () => paths[visits++ % paths.length] ?? '/'
@@ -52,8 +52,8 @@ function inTurns(paths: readonly string[]): autocannon.Request[] {
 }
 
 /**
- * Requests for more pages in turns than the page cache holds, so that each is rendered: lists in each order, and products at each of
- * their addresses.
+ * More pages than the page cache holds, so that each is rendered: lists in each order, and products at all their
+ * addresses.
  */
 export async function distinctPages(
   origin: string,
@@ -72,6 +72,6 @@ export async function distinctPages(
   }
 }
 
-/** Requests for the home page as it can be spelled: it is one page. */
+/** Spellings of the home page, which is one page. */
 export const spellingsOfHome = (): autocannon.Request[] =>
   inTurns(Array.from({ length: 2_000 }, (_, index) => `${'/'.repeat(1 + index)}?utm_source=${index}`))

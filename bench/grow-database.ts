@@ -20,7 +20,7 @@ const grown = [
 ]
 const derived = ['listed_products', 'search_words']
 
-/** What a server whose data may be lost need not do while it is filled. */
+/** Settings of a server whose data may be lost. */
 const whileFilling = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,15 +31,14 @@ const whileFilling = {
 }
 
 /**
- * Lets the demo shop have `to` products and orders instead of `from`: copies of its own with other names, prices, dates and
- * labels, without triggers and indexes. Their listings are then made for all at once. Every ten-thousandth order is
- * `buyerId`'s.
+ * Grows the demo shop from `from` to `to` products and orders, which are varied copies, without triggers and indexes;
+ * then makes all listings at once. Every ten-thousandth order is `buyerId`'s.
  */
 export async function growDatabase(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
   for (const [name, value] of Object.entries(whileFilling)) await pool.query(`alter system set ${name} = '${value}'`)
   await pool.query('select pg_reload_conf()')
   await pool.query(hemValues)
-  // What autovacuum has not looked at yet; what was grown before has been analyzed then.
+  // Autovacuum may not have run yet; later growth was analyzed.
   if (from === 0) await pool.query('analyze')
   const rows = [...(await grownProducts(pool, buyerId, from, to)), ...(await grownOrders(pool, buyerId, from, to))]
   await withoutIndexes(pool, grown, 'rows', () => onTwoConnections(pool, rows))
@@ -55,10 +54,10 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
   await pool.query('checkpoint')
 }
 
-/** So many products' listings are made at a time. */
+/** Products whose listings are made at a time. */
 const batchSize = 5_000
 
-/** The statements that make the listings of the new products, and count what older ones have sold since. */
+/** Makes new products' listings, and counts older ones' recent sales. */
 const listings = (from: number, to: number): string[] => [
   ...Array.from({ length: Math.ceil((to - from) / batchSize) }, (_, index) => {
     const first = from + index * batchSize
@@ -68,7 +67,7 @@ const listings = (from: number, to: number): string[] => [
   `update listed_products l set sold = s.pieces from product_sales s where s.product_id = l.id and l.sold <> s.pieces`,
 ]
 
-/** Does `work` while the indexes of some tables are switched off, those of constraints too, and then builds them anew. */
+/** Disables the tables' indexes, also those of constraints, during `work`, then rebuilds them. */
 async function withoutIndexes(
   pool: pg.Pool,
   tables: string[],

@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { idOf, insertLike, randomIdOf } from './grown-rows.ts'
 
 const hex = `lpad(upper(to_hex(n)), 8, '0')`
-/** Of a thousand orders most are delivered. */
+/** Most are delivered. */
 const status = `case when n % 1000 = 1 then 'Order Placed' when n % 1000 = 2 then 'Confirmed' when n % 1000 < 5 then 'Shipped' else 'Delivered' end`
 const steps = (names: readonly string[]) =>
   names.map((name, index) => `('${name}', interval '${index} days')`).join(', ')
 
-/** The number of an order's product: some sell much better than others. */
+/** Some products sell much better than others. */
 const productOf = (to: number) => `(1 + floor(${to - 1} * power(abs(hashint4(n)) / 2147483648::float8, 3)))::int`
 const customerOf = (to: number, buyerId: string) =>
   `case when n % 10000 = 0 then '${buyerId}'::uuid else ${randomIdOf(2, `n % ${Math.ceil(to / 10)}`)} end`
 const madeAt = (to: number) => `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`
 
-/** Reviews by buyers of what they received, of new products: before those are made, because they count them. */
+/** Reviews by buyers of new products; inserted before the products, which count them. */
 export const grownRatings = (buyerId: string, from: number, to: number): string =>
   `insert into ratings (customer_id, product_id, rating, title, review, created_at)
    select distinct on (customer, product) customer, product, 1 + abs(hashint4(n)) % 5, 'As shown', 'Soft, and well made.', at
@@ -22,8 +22,8 @@ export const grownRatings = (buyerId: string, from: number, to: number): string 
    where n % 5 = 0 and ${status} = 'Delivered' and ${productOf(to)} > ${from} order by customer, product, n`
 
 /**
- * The statements that add orders, each a purchase and a parcel of its own, with all that is noted of them; every ten-thousandth is
- * `buyerId`'s. They may run in any order.
+ * Statements, in any order, that add orders with purchase, parcel and history; every ten-thousandth order is
+ * `buyerId`'s.
  */
 export async function grownOrders(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
@@ -76,7 +76,7 @@ export async function grownOrders(pool: pg.Pool, buyerId: string, from: number, 
      select ${idOf(5, 'n')}, step, ${at} + after, ${at} + after, 'growth', true
      from ${numbers} cross join (values ${steps(['Packed', 'Handed over', 'In transit', 'Delivered'])}) step (step, after)
      where n % 1000 not in (1, 2) and (step <> 'Delivered' or ${status} = 'Delivered')`,
-    // What was sold had been in stock before.
+    // Sold pieces had been in stock.
     `insert into stock_ledger (product_id, difference, reason, actor, at)
      select product, count(*) * quantity, 'By hand: more came', 'growth', now() - interval '3 years'
      from (select ${product} as product from ${numbers}) sold cross join ${order} group by product, quantity`,

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** The id of a row by its number, as random as real ones; `kind` keeps tables apart. */
+/** As random as real ones; `kind` keeps tables apart. */
 export const randomIdOf = (kind: number, n: string) => `md5('${kind}-' || (${n}))::uuid`
 
-/** The id of a row that begins with its time, as real ones do: rows are a second older than those of the number before. */
+/** Begins with a time, like real ones; each is a second older than the previous one. */
 export const idOf = (kind: number, n: string) =>
   `(lpad(to_hex(${Date.UTC(2026, 0)} - 1000 * (${n})::bigint), 12, '0') || '7' || right(md5('${kind}-' || (${n})), 19))::uuid`
 
-/** Runs a statement, again if it was in a deadlock: the server's jobs lock several of the tables, too. */
+/** Retries after deadlocks: the server's jobs lock some of the tables. */
 async function run(client: pg.ClientBase, statement: string): Promise<void> {
   for (;;) {
     try {
@@ -19,7 +19,7 @@ async function run(client: pg.ClientBase, statement: string): Promise<void> {
   }
 }
 
-/** Runs statements one after another on a connection without triggers. */
+/** One after another, without triggers. */
 export async function fill(pool: pg.Pool, statements: Iterable<string>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -33,13 +33,13 @@ export async function fill(pool: pg.Pool, statements: Iterable<string>): Promise
   }
 }
 
-/** Runs statements in whatever order on two connections, because each uses one core. */
+/** Runs statements in any order on two connections, each of which uses a core. */
 export async function onTwoConnections(pool: pg.Pool, statements: readonly string[]): Promise<void> {
   const left = statements.values()
   await Promise.all([fill(pool, left), fill(pool, left)])
 }
 
-/** An INSERT of rows that are like `base` except for some columns. */
+/** An INSERT of rows like `base` except for some columns. */
 export async function insertLike(pool: pg.Pool, table: string, changed: Record<string, string>, source: string) {
   const { rows } = await pool.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped

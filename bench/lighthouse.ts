@@ -11,9 +11,9 @@ import { blockingTime, serveCalibration, type TraceEvent } from './blocking-time
 import { isSmokeTest, median, numberArgument } from './load.ts'
 
 /**
- * Lighthouse on four pages, with its simulated phone and network; prints the medians of 3 runs, or of as many as
- * `npm run lighthouse -- 5` names. Scores are out of 100, LCP in milliseconds. `blocking` is the page's blocking time as a ratio to
- * that of a page with one long task, measured just before it. Fails when one is beyond its limit.
+ * Runs Lighthouse on four pages with its simulated phone and network; prints medians of 3 runs, or of 5 for `npm run
+ * lighthouse -- 5`. Scores out of 100, LCP in milliseconds; `blocking` is relative to a page with one long task
+ * measured just before. Fails beyond a limit.
  */
 const runs = isSmokeTest ? 1 : numberArgument(3)
 const limits = {
@@ -40,7 +40,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${debuggingPort}`],
 })
 
-/** Signs the demo's customer in, in Lighthouse's browser, and adds a product to the cart. */
+/** In Lighthouse's browser, with a product in the cart. */
 async function signIn() {
   const send = sendTo(origin)
   const { data } = await createClient(send)('signin', {

@@ -1,18 +1,14 @@
 import autocannon from 'autocannon'
 
-/** How many requests were answered, and how many a second; latencies in milliseconds; how often each status came back. */
+/** `rate` per second; latencies in milliseconds; answers by status. */
 export type LoadResult = { total: number; rate: number; p50: number; p99: number; statuses: Record<string, number> }
 
-/**
- * `--smoke` on the command line: measures as briefly as possible and enforces no limits, to check that the benchmark itself
- * works.
- */
+/** `--smoke` checks the benchmark itself, briefly and without limits. */
 export const isSmokeTest = process.argv.includes('--smoke')
 
-/** The number on the command line, if there is one. */
+/** On the command line. */
 export const numberArgument = (fallback: number): number => Number(process.argv[2]) || fallback
 
-/** Loads one origin over some connections for `seconds`. */
 export async function load(
   url: string,
   seconds: number,
@@ -20,7 +16,7 @@ export async function load(
   connections = 32,
 ): Promise<LoadResult> {
   let next = 0
-  // Each connection starts with another request, so that they don't all send the same one at the same time.
+  // Each connection starts elsewhere, so that they don't all send the same request.
   const setupClient = (client: autocannon.Client) => {
     const start = (next++ * 7) % requests.length
     client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
@@ -28,12 +24,12 @@ export async function load(
   return measure({ url, connections, duration: seconds, setupClient })
 }
 
-/** Sends `amount` requests in all, however long they take. */
+/** `amount` requests, however long they take. */
 export const send = (url: string, amount: number, requests: autocannon.Request[]): Promise<LoadResult> =>
   measure({ url, connections: 10, amount, requests })
 
 async function measure(options: autocannon.Options): Promise<LoadResult> {
-  // Its own duration begins before it has written the requests, which takes seconds where they are thousands for each connection.
+  // autocannon's own duration includes writing the requests, seconds for thousands per connection.
   let start = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
   const instance = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))

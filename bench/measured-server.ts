@@ -14,7 +14,6 @@ import { openFileStore } from '../server/platform/media/file-store.ts'
 
 export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>
 
-/** Starts PostgreSQL with settings that it takes from its start on. */
 async function startDatabase(directory: string, settings: Record<string, string>): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ directory })
   if (Object.keys(settings).length === 0) return database
@@ -26,7 +25,7 @@ async function startDatabase(directory: string, settings: Record<string, string>
   return startEmbeddedPostgres({ directory })
 }
 
-/** Starts the demo shop's server on a database of its own, and the bare Fastify that it is compared with. */
+/** Starts the demo shop's server on its own database, and bare Fastify for comparison. */
 export async function startMeasuredServer(settings: Record<string, string> = {}) {
   const directory = await makeTemporaryDirectory('bench')
   const database = await startDatabase(join(directory, 'postgres'), settings)
@@ -36,7 +35,7 @@ export async function startMeasuredServer(settings: Record<string, string> = {})
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const environmentAt = (port: number) => ({
-    // As a shop runs: React, for one, is several times slower in development.
+    // In development React is several times slower.
     NODE_ENV: 'production',
     DATABASE_URL: database.shopUrl,
     DATA_DIR: directory,
@@ -60,7 +59,7 @@ export async function startMeasuredServer(settings: Record<string, string> = {})
     directory,
     pool,
     bareOrigin,
-    /** Starts another server of the same shop; returns its port and how long it has worked so far. */
+    /** Starts another server of the shop; returns its port and CPU time. */
     async addServer() {
       const port = await freePort()
       const other = forkScript('../server/main.ts', environmentAt(port))
@@ -68,17 +67,15 @@ export async function startMeasuredServer(settings: Record<string, string> = {})
       await untilReady(`http://127.0.0.1:${port}/readyz`)
       return { port, processorMilliseconds: () => processorMillisecondsOf(other) }
     },
-    /** Lets the bare Fastify respond with these bytes. */
     async setBareResponse(type: string, body: string): Promise<void> {
       bareFastify.send({ type, body })
       await once(bareFastify, 'message')
     },
-    /** How long the server has worked so far: unlike a rate, it hardly depends on what else the machine does. */
+    /** CPU time: unlike a rate, hardly changed by other load. */
     processorMilliseconds: () => processorMillisecondsOf(server),
     memoryMegabytes: () => megabytesOf(server, 'VmRSS'),
-    /** The most memory that the server has had. */
     peakMemoryMegabytes: () => megabytesOf(server, 'VmHWM'),
-    /** What the server's process holds, and how late its event loop is, as it reports it itself. */
+    /** Handles and event-loop delay, from the server's own metrics. */
     async processFigures() {
       const text = await (await fetch(`${origin}/metrics`)).text()
       const sum = (name: string) =>
@@ -113,7 +110,7 @@ async function megabytesOf({ pid }: ChildProcess, figure: 'VmRSS' | 'VmHWM'): Pr
 
 async function processorMillisecondsOf({ pid }: ChildProcess): Promise<number> {
   const [, fields = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
-  // In user and in kernel mode, in hundredths of a second: the 14th and 15th field of the line.
+  // User and kernel mode in hundredths of a second: fields 14 and 15.
   const [user, kernel] = fields.split(' ').slice(11, 13).map(Number)
   return ((user ?? 0) + (kernel ?? 0)) * 10
 }

@@ -6,21 +6,21 @@ import { isSmokeTest, load, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
 /**
- * Measures how many requests of a mixed load the shop serves in a second, then sends four times as many, for ten seconds or as
- * many as `npm run bench:overload -- 30` names. Half of what it could serve must still be served within a second, the rest must
- * be answered 503 at once, and /healthz must answer throughout. Exits with 1 when a limit is exceeded.
+ * Measures the shop's capacity for a mixed load, then sends four times as much for ten seconds, or 30 for `npm run
+ * bench:overload -- 30`. Half the capacity must still be served within a second, the rest refused with 503 at once, and
+ * /healthz always answered. Exits with 1 beyond a limit.
  */
 const seconds = isSmokeTest ? 2 : numberArgument(10)
 const overload = 4
 const limits = { servedShare: 0.5, servedMs: 1_000, shedP99Ms: 1_000, megabytes: 400 }
-/** As many as it takes to send that much, as each waits for its response before it sends again. */
+/** Enough for that rate, as each waits for its response. */
 const connections = isSmokeTest ? 100 : 400
 
 const server = await startMeasuredServer()
 const { origin, pool } = server
 const send = sendTo(origin)
 
-/** A mixture like that of a sale's opening: pages, lists, products, searches, bags and some orders. */
+/** Like a sale's opening: pages, lists, products, searches, bags and some orders. */
 async function mixture(): Promise<autocannon.Request[]> {
   const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 60 } })).data
     .filter(isSingle)
@@ -55,7 +55,7 @@ async function mixture(): Promise<autocannon.Request[]> {
   })
 }
 
-/** How many requests are served in a second over 32 connections, which the shop never refuses. */
+/** Over 32 connections, which the shop never refuses. */
 async function servedPerSecond(requests: autocannon.Request[]): Promise<number> {
   const { statuses, rate } = await load(origin, seconds, requests)
   const total = Object.values(statuses).reduce((sum, count) => sum + count, 0)
@@ -64,7 +64,7 @@ async function servedPerSecond(requests: autocannon.Request[]): Promise<number> 
 
 type Response = { status: number; ms: number }
 
-/** Sends this many requests a second, whatever becomes of them. */
+/** Whatever the responses. */
 async function sendAtRate(requests: autocannon.Request[], perSecond: number): Promise<Response[]> {
   const responses: Response[] = []
   let next = 0
@@ -85,7 +85,7 @@ async function sendAtRate(requests: autocannon.Request[], perSecond: number): Pr
   return responses
 }
 
-/** Requests /healthz five times a second until `stop`, which returns the slowest response's time; infinite where one failed. */
+/** Requests /healthz five times a second until `stop`, which returns the slowest time; infinite after a failure. */
 function watchHealth() {
   let stopped = false
   let slowest = 0
@@ -110,7 +110,7 @@ function watchHealth() {
 const quantile = (times: readonly number[], share: number) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0)
 
-// What the shop may answer: a page or a reply, the 404 of an unknown page, sold out, or that it is too busy.
+// Success, an unknown page's 404, sold out, or too busy.
 const isExpected = ({ status }: Response) => [200, 404, 409, 503].includes(status)
 
 try {
@@ -121,7 +121,7 @@ try {
   const stopWatching = watchHealth()
   const responses = await sendAtRate(requests, Math.ceil(before * overload))
   const health = await stopWatching()
-  // Measured on both sides, because machines drift.
+  // Before and after, because machines drift.
   const capacity = (before + (await servedPerSecond(requests))) / 2
   const [shed, answered] = [
     responses.filter(({ status }) => status === 503),

@@ -8,8 +8,8 @@ import { isSmokeTest, type LoadResult, load, median, numberArgument } from './lo
 import { startMeasuredServer } from './measured-server.ts'
 
 /**
- * Loads 1, 2 and 4 servers of a shop behind nginx, and prints who works how long for a request: nginx, the servers, the database.
- * `npm run bench:scale -- 10` measures ten seconds at a time. docs/scaling.md reckons with its figures.
+ * Loads 1, 2 and 4 servers behind nginx, and prints the CPU time per request of nginx, servers and database, for
+ * docs/scaling.md. `npm run bench:scale -- 10` measures ten seconds at a time.
  */
 const seconds = isSmokeTest ? 1 : numberArgument(5)
 const rounds = isSmokeTest ? 1 : 3
@@ -19,7 +19,7 @@ const shop = await startMeasuredServer()
 const ports = [Number(new URL(shop.origin).port)]
 const clocks: (() => Promise<number>)[] = [shop.processorMilliseconds]
 
-/** How long a process and the children it has, and had, have worked. */
+/** CPU time of a process with its children, present and past. */
 async function withChildren(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
@@ -28,7 +28,7 @@ async function withChildren(parent: number): Promise<number> {
     const fields = (stat.split(') ')[1] ?? '').split(' ')
     const isParent = pids[index] === String(parent)
     if (!isParent && fields[1] !== String(parent)) continue
-    // In user and in kernel mode; of the parent, those of children that have ended, too.
+    // User and kernel mode; the parent's fields include ended children.
     ticks += fields.slice(11, isParent ? 15 : 13).reduce((sum, each) => sum + Number(each), 0)
   }
   return ticks * 10

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** The size of a first visit to the built shop, in kB of 1000 bytes: brotli for scripts and styles, fonts as they are. */
+/** A first visit's size in kB of 1000 bytes: scripts and styles with brotli, fonts as they are. */
 type ManifestChunk = { file: string; imports?: string[]; isEntry?: boolean }
 
 const dist = new URL('../storefront/dist/browser/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, dist))
 const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, ManifestChunk>
 
-/** The scripts that a page loads at once: the entry's and the page's own, with their static imports. */
+/** The entry's and the page's scripts, with static imports. */
 function scriptsOf(page: string): Set<string> {
   const scripts = new Set<string>()
   const add = (name: string) => {

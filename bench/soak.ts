@@ -7,9 +7,9 @@ import { isSmokeTest, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
 /**
- * Lets shoppers use a shop for 20 minutes, or as many as `npm run soak -- 5` names, while database connections are ended, clients
- * disconnect and others are slow. Prints memory, event-loop delay and open handles at the start, each minute, and at the end after
- * a rest. Exits with 1 after an unexpected answer, when something was not given back, or when the doctor finds a violation.
+ * Lets shoppers use a shop for 20 minutes, or 5 for `npm run soak -- 5`, while database connections break, clients
+ * disconnect and others are slow. Prints memory, event-loop delay and handles at the start, each minute and after a
+ * rest. Exits with 1 for unexpected answers, leaks or the doctor's violations.
  */
 const seconds = isSmokeTest ? 5 : numberArgument(20) * 60
 const restSeconds = isSmokeTest ? 2 : 30
@@ -37,7 +37,7 @@ async function request(path: string, init: RequestInit = {}): Promise<void> {
   }
 }
 
-/** A body that is never sent to its end; the shop has to cut the connection, or the client does after a while. */
+/** Never completes its body; the shop must cut the connection, or else the client does. */
 async function slowClient(): Promise<void> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -48,7 +48,7 @@ async function slowClient(): Promise<void> {
 
 type Product = { _id: string; slug: string }
 
-/** What shoppers do, the more often the more often it is listed. */
+/** Repeated entries are more frequent. */
 const actionsOf = (products: Product[], buyers: Buyer[]): (() => Promise<void>)[] => {
   const post = (path: string, body: object) => {
     const { token } = randomOf(buyers)
@@ -83,7 +83,7 @@ const actionsOf = (products: Product[], buyers: Buyer[]): (() => Promise<void>)[
   return [browse, browse, browse, product, product, product, call, call, call, unknown, addToBag, bag, order, leave]
 }
 
-/** Ends some of the shop's database connections, in whatever they are doing. */
+/** Ends random database connections of the shop. */
 async function endConnections(): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const branches = 10
 const accounts = 100_000
 
-/** Creates pgbench's tables, at a scale of ten branches, in a schema of their own. */
+/** pgbench's tables at scale ten, in their own schema. */
 export async function prepareTpcb(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create schema if not exists bench;
@@ -53,7 +53,7 @@ async function transact(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The database yardstick: TPC-B transactions, as pgbench makes them, through one pool. Latencies are in milliseconds. */
+/** The yardstick for the database: pgbench's TPC-B through one pool. Latencies in milliseconds. */
 export async function measureTpcb(pool: pg.Pool, seconds: number): Promise<{ rate: number; p50: number; p99: number }> {
   const times: number[] = []
   const start = performance.now()

@@ -4,13 +4,13 @@ type Query = (...parameters: unknown[]) => unknown
 
 export type SqlStatement = { text: string; values: unknown[] }
 
-/** node-postgres takes a text or an object with one, and the values in either place. */
+/** node-postgres takes a text or an object, and values in either place. */
 function toStatement([query, given]: unknown[]): SqlStatement {
   const { text, values } = typeof query === 'object' ? (query as Partial<SqlStatement>) : { text: String(query) }
   return { text: text ?? '', values: (Array.isArray(given) ? given : values) ?? [] }
 }
 
-/** Calls `ended` after each statement that `work` sends over the pool's connections, with the milliseconds that it took. */
+/** Calls `ended` after each statement of `work`, with its milliseconds. */
 export async function watchStatements(
   pool: pg.Pool,
   work: () => Promise<unknown>,
@@ -40,10 +40,9 @@ export async function watchStatements(
   }
 }
 
-/** What takes the longest, and how many milliseconds. */
 export type Slowest = { name: string; ms: number }
 
-/** The slowest statement that `work` sends over the pool's connections. */
+/** The slowest statement of `work`. */
 export async function slowestStatement(pool: pg.Pool, work: () => Promise<unknown>): Promise<Slowest> {
   let slowest: Slowest = { name: '', ms: 0 }
   await watchStatements(pool, work, ({ text }, ms) => {

@@ -12,14 +12,14 @@ import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
 import { isSmokeTest, numberArgument } from './load.ts'
 
 /**
- * Pays online orders in the sandbox, 50 a second for 10 seconds or as many as `npm run bench:webhooks -- 20` names, and prints
- * how soon the shop responds to each payment's webhook and how soon its order is paid. The webhooks pass through a proxy in
- * this program. Then pays some orders without a webhook. Exits with 1 when a limit is exceeded.
+ * Pays 50 online orders a second for 10 seconds, or 20 for `npm run bench:webhooks -- 20`, and prints how soon the shop
+ * answers each webhook (through a proxy here) and the order is paid. Then pays some orders without a webhook. Exits
+ * with 1 beyond a limit.
  */
 const seconds = isSmokeTest ? 1 : numberArgument(10)
 const perSecond = isSmokeTest ? 10 : 50
 const limitsMs = { responded: 300, paid: 5_000, paidWithoutWebhook: 60_000 }
-/** Orders paid without a webhook: about as many as a shop misses that is unreachable for a moment. */
+/** About as many as a moment's outage makes a shop miss. */
 const withoutWebhook = isSmokeTest ? 10 : 50
 
 const [port, sandboxPort] = [await freePort(), await freePort()]
@@ -37,7 +37,7 @@ async function control(method: string, path: string, body: object) {
 const statuses: Record<string, number> = {}
 const responseTimes: number[] = []
 
-/** Forwards each webhook to the shop and measures the time. */
+/** Forwards webhooks to the shop and times them. */
 const proxy = createServer(async (request, reply) => {
   const body = (await request.toArray()).join('')
   const headers = { 'content-type': 'application/json', authorization: request.headers.authorization ?? '' }
@@ -51,7 +51,7 @@ const proxy = createServer(async (request, reply) => {
 
 type OnlineOrder = { buyer: Buyer; transactionId: string; orderId: string }
 
-/** Products with enough pieces for all orders. */
+/** With enough pieces for all orders. */
 async function restockedProducts(pieces: number): Promise<string[]> {
   const owner = demoSignIns({}, true).find(({ who }) => who === 'Owner')
   const { data } = await createStaffClient(send)('signin', {
@@ -59,7 +59,7 @@ async function restockedProducts(pieces: number): Promise<string[]> {
   })
   if ('challenge' in data) throw new Error('The demo’s owner has a second factor')
   const staff = createStaffClient(send, () => data.token)
-  // A buyer here orders more than a customer may.
+  // More orders than a customer may have.
   const orderLimits = { maxPiecesPerOrder: 1000, maxUnpaidOrders: 1000, maxCodOrders: 1000, maxOrdersPerHour: 1000 }
   await staff('saveSettings', { body: orderLimits })
   const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 40 } })).data
@@ -77,7 +77,7 @@ async function placeOnline(buyer: Buyer, productId: string): Promise<OnlineOrder
   return { buyer, transactionId: data.payment.transactionId, orderId: data.orders[0]?.orderId ?? '' }
 }
 
-/** Places `count` orders, by all buyers at the same time. */
+/** By all buyers at once. */
 async function placeMany(count: number, buyers: Buyer[], products: string[]): Promise<OnlineOrder[]> {
   const placed: OnlineOrder[] = []
   while (placed.length < count) {
@@ -94,7 +94,7 @@ const quantile = (times: readonly number[], share: number) =>
 
 const giveUpAfterMs = 120_000
 
-/** Milliseconds until the order is paid, polled with a call that doesn't make the shop query the gateway. */
+/** Polls a call that doesn't query the gateway. */
 async function timeUntilPaid({ buyer, orderId }: OnlineOrder): Promise<number> {
   const start = performance.now()
   let elapsed = 0
@@ -115,7 +115,7 @@ try {
   const amount = perSecond * seconds
   const products = await restockedProducts(amount + withoutWebhook)
   const buyers: Buyer[] = []
-  // One after the other, because hashing passwords is slow on purpose.
+  // One by one, because hashing is slow on purpose.
   while (buyers.length < 10) buyers.push(await newBuyer(send))
   const orders = await placeMany(amount, buyers, products)
 
@@ -125,7 +125,7 @@ try {
   for (const [index, order] of orders.entries()) {
     await sleep(Math.max(0, start + (index * 1000) / perSecond - performance.now()))
     payments.push(pay(order))
-    // One order a second is watched: watching all of them would be a load of its own.
+    // Watching every order would be a load of its own.
     if (index % perSecond === 0) watched.push(timeUntilPaid(order))
   }
   await Promise.all(payments)
@@ -161,7 +161,7 @@ try {
     `\n${cpus().length} × ${cpus()[0]?.model}, ${amount} payments, ${perSecond} a second, then ${withoutWebhook}\n`,
   )
   console.table(figures)
-  // False for a figure without measurements, too, because that is NaN.
+  // Also false for NaN, without measurements.
   const isWithinLimits = figures.every((figure) => figure.p99 <= figure['limit of p99'])
   if (!isAccepted || responseTimes.length < amount || (!isWithinLimits && !isSmokeTest)) {
     console.log(isAccepted ? 'Limits were exceeded' : 'Webhooks were rejected')
