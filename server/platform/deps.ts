@@ -8,10 +8,10 @@ import type { AddressSigner } from './media/sign-address.ts'
 import type { SecretKey } from './secrets/secret-key.ts'
 import type { CountAttempt, RateLimits } from './traffic/rate-limit.ts'
 
-/** What every feature's routes receive; opened once per app. */
+/** Opened once per app. */
 export type Deps = {
   db: Pool
-  /** For reads that may be a moment old: a replica if there is one. */
+  /** For reads that may be a moment old. */
   reader: Reader
   jobs: Jobs
   config: Config

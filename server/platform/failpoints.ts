@@ -1,4 +1,4 @@
-/** Of placing an order and moving one, in order. */
+/** In order. */
 export const placingFailpoints = [
   'key claimed',
   'cart taken',
@@ -11,7 +11,6 @@ export const placingFailpoints = [
 ] as const
 export const movingFailpoints = ['order locked', 'step written', 'coupon returned', 'stock returned'] as const
 
-/** Of packing a parcel and moving one. */
 export const shippingFailpoints = [
   'parcel packed',
   'parcel locked',
@@ -20,7 +19,6 @@ export const shippingFailpoints = [
   'event recorded',
 ] as const
 
-/** Of opening, settling and refunding a payment. */
 export const payingFailpoints = ['attempt written', 'attempt committed', 'link received', 'link stored'] as const
 export const settlingFailpoints = [
   'status received',
@@ -31,7 +29,6 @@ export const settlingFailpoints = [
 ] as const
 export const refundingFailpoints = ['refund claimed', 'refund requested', 'refund booked', 'refund settled'] as const
 
-/** Of booking, tracking and cancelling a parcel with a courier. */
 export const courierFailpoints = [
   'booking claimed',
   'courier order made',
@@ -53,8 +50,5 @@ export type FailpointName =
   | (typeof refundingFailpoints)[number]
   | (typeof courierFailpoints)[number]
 
-/**
- * Called and awaited at each failpoint; only tests set it, to fail or kill the server there or to run a competing
- * request (decision 019).
- */
+/** Only tests set it, to fail or kill the server there or to run a competing request (decision 019). */
 export type Failpoint = (name: FailpointName) => Promise<void>

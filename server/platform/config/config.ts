@@ -5,14 +5,13 @@ import { readVariables, serverVariables } from './variables.ts'
 export type Config = {
   port: number
   host: string
-  /** For the back office and its API; undefined means the shop's port. */
+  /** Undefined: the shop's port. */
   adminPort: number | undefined
   metricsToken: string | undefined
   tracesUrl: string | undefined
   databaseUrl: string
-  /** For the role that owns the tables; undefined means the shop's role. */
+  /** Of the tables' owner; undefined: the shop's own role. */
   migrationDatabaseUrl: string | undefined
-  /** For reads that may be a moment old. */
   replicaUrls: string[]
   /** Absolute. Holds media and captured e-mails. */
   dataDirectory: string
@@ -21,9 +20,8 @@ export type Config = {
   /** No trailing slash. */
   publicUrl: string
   corsOrigins: string[]
-  /** IP addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** Media are on disk without it. Without keys, the AWS SDK looks in its usual places. */
+  /** Undefined: media on disk. Without keys, the AWS SDK looks for them. */
   s3:
     | {
         bucket: string
@@ -33,7 +31,6 @@ export type Config = {
         secretAccessKey: string | undefined
       }
     | undefined
-  /** Undefined: no online payment. */
   phonepe: PhonePeConfig | undefined
   /** Undefined: staff enter the courier's reports. */
   shiprocket: ShiprocketConfig | undefined
@@ -41,11 +38,11 @@ export type Config = {
   adminEmail: string | undefined
   adminPassword: string | undefined
   demo: boolean
-  /** NODE_ENV=production: no payment sandbox, and no start without an owner. */
+  /** No payment sandbox; no start without an owner. */
   production: boolean
-  /** Seconds during which requests are still served after the stop signal, while /readyz fails. */
+  /** Requests are served for so long after the stop signal, while /readyz fails. */
   drainSeconds: number
-  /** 64 hexadecimal digits; undefined means the key's file in `dataDirectory`. */
+  /** 64 hexadecimal digits; undefined: a file in `dataDirectory`. */
   secretKey: string | undefined
   rateLimits: boolean
   logLevel: string
@@ -55,7 +52,7 @@ export type PhonePeConfig = {
   clientId: string
   clientSecret: string
   clientVersion: string
-  /** Both without a trailing slash. In production tokens have a base URL of their own. */
+  /** No trailing slashes. In production tokens have their own base URL. */
   tokenUrl: string
   apiUrl: string
   webhookUser: string
@@ -69,7 +66,6 @@ export type ShiprocketConfig = {
   apiUrl: string
   /** The x-api-key of its webhooks. */
   webhookToken: string
-  /** The pickup location's exact nickname. */
   pickupLocation: string
 }
 
@@ -91,7 +87,7 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 type ServerVariables = ReturnType<typeof readVariables<typeof serverVariables>>
 
-/** All of the gateway's variables or none: the shop must not take money without being notified. */
+/** All or none: the shop must not take money without being notified. */
 function readPhonePe(values: ServerVariables): PhonePeConfig | undefined {
   const addresses = values.PHONEPE_ENV && phonePeAddresses[values.PHONEPE_ENV]
   const required = {
@@ -119,7 +115,7 @@ function readPhonePe(values: ServerVariables): PhonePeConfig | undefined {
   }
 }
 
-/** All of the courier's variables or none. The real address needs SHIPROCKET_LIVE=on, as bookings there cost money. */
+/** All or none. The real address needs SHIPROCKET_LIVE=on, as bookings cost money. */
 function readShiprocket(values: ServerVariables): ShiprocketConfig | undefined {
   const { SHIPROCKET_LIVE: isLive, SHIPROCKET_BASE_URL: baseUrl } = values
   const required = {
@@ -147,8 +143,8 @@ function readShiprocket(values: ServerVariables): ShiprocketConfig | undefined {
 }
 
 /**
- * Throws StartError for invalid variables, for an incomplete set of PhonePe's or Shiprocket's and, in production, for
- * the demo or for captured e-mails that nobody asked for.
+ * Throws StartError for invalid variables, incomplete sets of PhonePe's or Shiprocket's and, in production, the demo or
+ * unrequested capture of e-mails.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = readVariables(serverVariables, environment)

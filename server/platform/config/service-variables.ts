@@ -4,7 +4,6 @@ import { onOrOff, optional, text, url, type Variable } from './variable-kinds.ts
 const sandboxed = 'the payment sandbox’s'
 const courierSandboxed = 'the courier sandbox’s'
 
-/** The payment gateway and the courier. */
 export const serviceVariables = {
   PHONEPE_ENV: {
     schema: z.enum(['sandbox', 'production']).optional(),

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** An environment variable, as read by the server, the README's table and the launcher. */
+/** Read by the server, the README's table and the launcher. */
 export type Variable = {
   schema: z.ZodType
   /** Completes '<NAME> must be …'. */
   expected: string
   default?: string
-  /** The effect of not setting it, if `default` doesn't say. Markdown. */
+  /** The effect of not setting it, unless `default` says so. Markdown. */
   unset?: string
   /** Markdown. */
   meaning: string
-  /** 'value' is never printed; 'password' is a URL printed without its password or, if malformed, not at all. */
+  /** 'value' is never printed; 'password' is a URL printed without its password. */
   secret?: 'value' | 'password'
 }
 

@@ -182,13 +182,12 @@ export const backupVariables = {
 
 type VariableValues<Table extends Record<string, Variable>> = { [Name in keyof Table]: z.output<Table[Name]['schema']> }
 
-/** Throws StartError for the first invalid variable: what it must be and, unless secret, what it is. */
+/** Throws StartError for the first invalid variable, with its value unless secret. */
 export function readVariables<Table extends Record<string, Variable>>(
   table: Table,
   environment: NodeJS.ProcessEnv,
 ): VariableValues<Table> {
   const entries = Object.entries(table).map(([name, variable]) => {
-    // An empty variable counts as not set.
     const value = environment[name] || undefined
     const parsed = variable.schema.safeParse(value ?? variable.default)
     if (parsed.success) return [name, parsed.data]

@@ -4,7 +4,6 @@ import { type CsvRow, readCsv } from './csv.ts'
 
 const maxTableBytes = 10 * 1024 * 1024
 
-/** The table in the form's field `file`. */
 export async function tableFileIn(files: FormFiles): Promise<{ name: string; bytes: Buffer }> {
   let file: { name: string; bytes: Buffer } | undefined
   for await (const part of files({ fileSize: maxTableBytes, files: 1 })) {
@@ -15,7 +14,6 @@ export async function tableFileIn(files: FormFiles): Promise<{ name: string; byt
   return file
 }
 
-/** The rows of the table in field `file`, at most `maxRows`. */
 export async function tableIn(
   files: FormFiles,
   { columns, maxRows, things }: { columns: readonly string[]; maxRows: number; things: string },

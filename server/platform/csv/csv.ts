@@ -5,18 +5,15 @@ import { invalid } from '../http/refusal.ts'
 export type Cell = string | number | boolean
 
 /**
- * Where a spreadsheet may find the start of a formula. With the semicolon as its list separator, it splits our cells at
- * semicolons, tabs and line breaks, even quoted ones, so a cell may start after each.
+ * Possible starts of a formula. A spreadsheet whose separator is the semicolon splits our cells at semicolons, tabs and
+ * line breaks, even quoted ones.
  */
 const cellStart = String.raw`(?<=^|[;\t\r\n])`
 const formula = String.raw`(?=['"]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])`
 const unescaped = new RegExp(cellStart + formula, 'g')
 const escaped = new RegExp(`${cellStart}'${formula}`, 'g')
 
-/**
- * An apostrophe makes the cell text. Apostrophes that were there get one more, so removing one always restores the
- * original.
- */
+/** An apostrophe makes the cell text. Own apostrophes get one more, so removing one restores the original. */
 const asText = (text: string) => text.replace(unescaped, "'")
 const textOf = (cell: string) => cell.replace(escaped, '')
 
@@ -29,8 +26,8 @@ const textOfRows = (rows: readonly (readonly Cell[])[], bom: boolean): string =>
   })
 
 /**
- * Writes CSV for any spreadsheet: byte order mark, quoted texts, no formulas. `columns` maps headings to cells. Yields
- * one text per batch, the first with the headings.
+ * Writes CSV for spreadsheets: byte order mark, quoted texts, no formulas. Yields one text per batch, the first with
+ * the headings.
  */
 export async function* writeCsv<Item>(
   columns: Readonly<Record<string, (item: Item) => Cell>>,
@@ -47,10 +44,10 @@ export async function* writeCsv<Item>(
   if (isFirst) yield textOfRows([headings], true)
 }
 
-/** `row` counts as a spreadsheet does; `cells` are by heading. */
+/** `row` counts as a spreadsheet does. */
 export type CsvRow = { row: number; cells: Map<string, string> }
 
-/** Reads CSV with a heading row out of `known`, in any order and case. Skips empty rows. Throws VALIDATION_FAILED. */
+/** Columns of `known` headings, in any order and case; skips empty rows. Throws VALIDATION_FAILED. */
 export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
   const records = readRecords(bytes)
   const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]))
@@ -77,13 +74,12 @@ export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
 
 const yes = new Set(['true', 'yes', 'y', '1'])
 const no = new Set(['false', 'no', 'n', '0'])
-/** Any other text is returned unchanged. */
 export function flagIn(cell: string): boolean | string {
   const word = cell.trim().toLowerCase()
   return yes.has(word) ? true : no.has(word) ? false : cell
 }
 
-/** The cells of UTF-8 CSV. Throws VALIDATION_FAILED. */
+/** Throws VALIDATION_FAILED unless the bytes are CSV in UTF-8. */
 export function readRecords(bytes: Buffer, options: Pick<Options, 'delimiter' | 'relax_quotes'> = {}): string[][] {
   let text: string
   try {

@@ -2,8 +2,8 @@
 const maxRunning = 2
 
 /**
- * Batches reads by key: keys requested at the same time are read by one call of `readMany`. During reads, a key waits
- * for the next one, so no item is older than its request. Unknown keys are undefined.
+ * One call of `readMany` reads the keys requested at the same time. During reads, keys wait for the next one, so no
+ * item is older than its request.
  */
 export function batchedReads<Item>(
   readMany: (keys: string[]) => Promise<Map<string, Item>>,
@@ -27,7 +27,7 @@ export function batchedReads<Item>(
   return async (key) => {
     if (waiting === undefined) {
       waiting = { ...Promise.withResolvers<Map<string, Item>>(), keys: new Set() }
-      // Lets requests of the same socket read join.
+      // Requests of the same socket read may join.
       setImmediate(runNext)
     }
     waiting.keys.add(key)

@@ -17,7 +17,7 @@ function insertOf(table: PgTable, properties: readonly string[]) {
 
 const inserts = new Map<string, ReturnType<typeof insertOf>>()
 
-/** Cached: building a statement costs the server more than sending it. */
+/** Building a statement costs the server more than sending it. */
 function keptInsertOf(table: PgTable, properties: readonly string[]) {
   const key = `${getTableName(table)} ${properties.join()}`
   const kept = inserts.get(key) ?? insertOf(table, properties)
@@ -26,8 +26,8 @@ function keptInsertOf(table: PgTable, properties: readonly string[]) {
 }
 
 /**
- * Inserts rows of the first one's columns; other columns get their defaults. As the rows are one JSON value, one
- * statement fits any number of them. For wide tables, Drizzle takes several times as long to build an insert.
+ * Inserts rows with the first one's columns. As they are one JSON value, one statement fits any number. For wide
+ * tables, Drizzle takes several times as long to build an insert.
  */
 export async function bulkInsertFromJson<Table extends PgTable>(
   tx: Transaction,

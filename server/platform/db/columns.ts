@@ -6,8 +6,8 @@ import { bigint, customType, integer, PgCustomColumn, text, timestamp, uuid } fr
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
 
 /**
- * A UUID of version 7 (RFC 9562), which begins with its time in milliseconds. New ones are neighbours in an index; each
- * random one would be on a page of its own, which PostgreSQL reads and logs whole.
+ * UUIDs of version 7 (RFC 9562) begin with their time, so new ones are neighbours in an index. Each random one is on
+ * its own page, which PostgreSQL reads and logs whole.
  */
 export function orderedId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
@@ -22,10 +22,7 @@ export const timestamptzNow = (name: string) => timestamptz(name).notNull().defa
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/**
- * Addresses of the shop's files (`/media/…`), alone, as an array, or within JSON. A file without a reference from such
- * a column is deleted, so every column with files needs one of these types.
- */
+/** Addresses of the shop's files (`/media/…`). Files without a reference in such a column are deleted. */
 export const fileAddress = customType<{ data: string }>({ dataType: () => 'text' })
 export const fileAddresses = customType<{ data: string[] }>({ dataType: () => 'text[]' })
 export const jsonWithFiles = <Json>(name: string) =>
@@ -34,31 +31,29 @@ export const jsonWithFiles = <Json>(name: string) =>
     toDriver: (value) => JSON.stringify(value),
   })(name)
 
-/** Shown to two people who edit a record at the same time: number of saves, last time, last editor. */
+/** For people who edit a record at the same time. */
 export const savedColumns = () => ({
   version: integer('version').notNull().default(1),
   updatedAt: timestamptzNow('updated_at'),
   updatedBy: text('updated_by').notNull().default(''),
 })
 
-/** The values of `savedColumns` for a save by `actor`. */
 export const savedBy = ({ version }: { version: Column }, actor: string) => ({
   version: sql`${version} + 1`,
   updatedAt: sql`now()`,
   updatedBy: actor,
 })
 
-/** The SQL type of a column of file addresses; undefined for other columns. */
+/** Undefined unless the column holds file addresses. */
 export function fileColumnType(column: Column): 'text' | 'text[]' | 'jsonb' | undefined {
   const type = is(column, PgCustomColumn) ? column.getSQLType() : undefined
   return type === 'text' || type === 'text[]' || type === 'jsonb' ? type : undefined
 }
 
-/** A CHECK condition. */
 export const oneOf = (column: unknown, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-/** Columns as one JSON value. Not for timestamps, for which JSON has no type. */
+/** Not for timestamps, for which JSON has no type. */
 export const jsonOf = (columns: Record<string, Column | SQL>): SQL =>
   sql`json_build_object(${sql.join(
     Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
@@ -67,5 +62,4 @@ export const jsonOf = (columns: Record<string, Column | SQL>): SQL =>
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Treat a malformed id as an unknown one. */
 export const isId = (text: string): boolean => idPattern.test(text)

@@ -20,7 +20,6 @@ let other: pg.Client
 beforeAll(async () => {
   database = await freshDatabase()
   proxy = await openTcpProxy(database.ownerUrl)
-  // Like the shop's limits, but shorter.
   ;({ db, pool } = openDatabase(proxy.url, connections, { statementMs: 1_000, lockMs: 500 }))
   other = new pg.Client({ connectionString: database.ownerUrl })
   await other.connect()
@@ -140,7 +139,7 @@ describe('inTransaction', () => {
       },
       expected,
     )
-    // The answer, not the request, has the word in capitals: the database has committed.
+    // The answer has the word in capitals: the database has committed.
     if (expected.isIdempotent) await work
     else await expect(work).rejects.toThrow(DatabaseUnavailable)
     expect(runs).toBe(expected.runs)
@@ -284,7 +283,7 @@ describe('a connection outside the pools', () => {
 })
 
 it('prepares a text that comes with values, be they none, unless it has several statements', async () => {
-  // A fresh module: this process may have reached the limit of prepared statements.
+  // A fresh module: this process may have reached the limit of statements.
   const copy = './preparing-client.ts?copy'
   const { PreparingClient }: typeof import('./preparing-client.ts') = await import(copy)
   const client = new PreparingClient({ connectionString: database.url })

@@ -9,22 +9,21 @@ import { TypedSession } from './typed-session.ts'
 type ConnectedDatabase = NodePgDatabase<Record<string, never>>
 export type Transaction = Parameters<Parameters<ConnectedDatabase['transaction']>[0]>[0]
 
-/** A pool. Transactions are opened by `inTransaction`: Drizzle's own leak connections. */
+/** `inTransaction` opens transactions: Drizzle's own leak connections. */
 export interface Pool extends ConnectedDatabase {
   readonly transaction: never
   readonly $client: pg.Pool
 }
 
-/** A pool or an open transaction. */
 export type Database = Pool | Transaction
 
 /**
- * Runs reads that may be a moment old, perhaps on a replica, and can't write: for catalogue pages, lists and searches.
- * Decisions about prices, stock or rights take a Database.
+ * Read-only and perhaps a replica, a moment old: for catalogue pages, lists and searches. Decisions about prices, stock
+ * or rights take a Database.
  */
 export type Reader = Pick<Pool, 'select' | '$count'>
 
-// node-postgres returns int8 as text by default; the shop's (paise, counts, ids) are far below 2^53.
+// node-postgres returns int8 as text by default; ours are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Timeouts = {
@@ -32,19 +31,16 @@ type Timeouts = {
   lockMs: number
 }
 
-/** For shoppers, staff and payment jobs. Only short transactions hold locks, so a long wait means trouble. */
+/** Only short transactions hold locks, so a long wait means trouble. */
 const requestTimeouts: Timeouts = { statementMs: 4_000, lockMs: 2_000 }
 
-/** For programs that read or write the whole shop: the doctor and the demo. */
+/** For the doctor and the demo. */
 export const batchTimeouts: Timeouts = { statementMs: 120_000, lockMs: 60_000 }
 
 /** A silent connection would hold its locks for longer. */
 const idleInTransactionMs = 5_000
 
-/**
- * A silent connection raises no error: the client gives up soon after PostgreSQL should have, so it blocks a request
- * and the pool for five seconds at most.
- */
+/** A silent connection raises no error, so the client gives up soon after PostgreSQL should have. */
 export const connectionLimits = ({ statementMs, lockMs }: Timeouts) => ({
   statement_timeout: statementMs,
   query_timeout: statementMs + 500,
@@ -59,8 +55,8 @@ export const databaseOn = (connections: pg.Pool): ConnectedDatabase =>
   new NodePgDatabase(dialect, new TypedSession(connections, dialect, undefined), undefined)
 
 /**
- * Opens a pool (PostgreSQL 15 or later). A query waits at most five seconds for a connection, so requests to an
- * unavailable database fail with 503 instead of piling up.
+ * PostgreSQL 15 or later. Queries wait at most five seconds for a connection, so requests to an unavailable database
+ * fail with 503 instead of piling up.
  */
 export function openDatabase(
   url: string,
@@ -75,21 +71,18 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'kargha',
-    // Statements that a transaction sends at the same moment share a round trip, in order.
+    // A transaction's simultaneous statements share a round trip, in order (decision 083).
     pipeline: true,
     ...connectionLimits(timeouts),
   })
-  // Without listeners, a broken connection would crash the process: an idle one, or one between two queries.
+  // Without listeners, a broken connection would crash the process when idle or between queries.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   // Drizzle's type has the `transaction` that Pool hides.
   return { db: Object.assign(databaseOn(pool), { $client: pool }) as unknown as Pool, pool }
 }
 
-/**
- * Runs `work` on a connection without a pool's limits: for migrations, which take long and must not lose their locks to
- * another query. After the loss of the connection, the current or next query fails.
- */
+/** Without a pool's limits: migrations take long, and must not lose their locks to another query. */
 export async function withConnection<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -110,7 +103,7 @@ type Outcome<Result> = { result: Result } | { error: unknown; mayBeCommitted: bo
 
 const transactions = new WeakMap<pg.PoolClient, Transaction>()
 
-/** One object per connection, since prepared statements are cached by it. */
+/** One object per connection, by which prepared statements are cached. */
 function transactionOn(client: pg.PoolClient): Transaction {
   const known = transactions.get(client)
   const tx = known ?? new NodePgTransaction(dialect, new TypedSession(client, dialect, undefined), undefined)
@@ -118,7 +111,7 @@ function transactionOn(client: pg.PoolClient): Transaction {
   return tx
 }
 
-/** Runs `work` from `begin` to COMMIT, and always releases the connection. */
+/** Releases the connection in any case. */
 async function attempt<Result>(client: pg.PoolClient, begin: string, work: Work<Result>): Promise<Outcome<Result>> {
   let mayBeCommitted = false
   let failure: Error | undefined
@@ -132,38 +125,36 @@ async function attempt<Result>(client: pg.PoolClient, begin: string, work: Work<
     if (failure) throw failure
     mayBeCommitted = true
     const { command } = await client.query('commit')
-    // PostgreSQL's answer, without an error, when a statement failed and `work` continued.
+    // PostgreSQL answers ROLLBACK, without an error, if `work` continued after a failed statement.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed')
     return { result }
   } catch (error) {
-    // Any other error is from PostgreSQL, which has not committed then.
+    // After any other error PostgreSQL has not committed.
     mayBeCommitted &&= isCausedBy(error, DatabaseUnavailable) || isCausedBy(error, StatementTimeout)
     await client.query('rollback').catch(lost)
     return { error, mayBeCommitted }
   } finally {
     client.removeListener('error', lost)
-    // After a failure the pool discards the connection, whose state is unknown.
+    // With a failure, the pool discards the connection.
     client.release(failure)
   }
 }
 
-/** Whether a retry may succeed. */
 const isPassing = (error: unknown): boolean =>
   [TransactionConflict, StatementTimeout, DatabaseUnavailable].some((kind) => isCausedBy(error, kind))
 
 const maxRetries = 3
 /** So that requests end before their deadline. */
 const retryUntilMs = 10_000
-/** Random, lest transactions that collided collide again. */
+/** Random, lest the same transactions collide again. */
 const pauseMs = (retries: number): number => (0.5 + Math.random()) * 25 * 2 ** retries
 
 /**
- * Runs `work` in a transaction. **It may run up to four times**: it is retried after a deadlock, a serialisation
- * failure, a timeout of a lock or statement, or a connection lost before COMMIT. So it has no effects outside the
- * database, and makes no network calls; variables outside it are set anew by each run.
+ * Runs `work` in a transaction, **up to four times**: after a deadlock, serialisation failure, timeout or connection
+ * lost before COMMIT. So `work` has no effects outside the database, and makes no network calls (decision 053).
  *
- * If the connection is lost after COMMIT was sent, the outcome is unknown. Then it throws DatabaseUnavailable, unless
- * the work `isIdempotent` and recognises that it was done, as with an idempotency key: then it is retried.
+ * Throws DatabaseUnavailable if the connection is lost after COMMIT was sent, when the outcome is unknown; unless
+ * `work` `isIdempotent`, as with an idempotency key: then it is retried.
  */
 export async function inTransaction<Result>(
   db: Pool,
@@ -172,7 +163,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const start = performance.now()
   for (let retries = 0; ; retries += 1) {
-    // No retry without a connection: the wait for it was long enough.
+    // No retry without a connection: the wait was long enough.
     const outcome = await attempt(await db.$client.connect(), 'begin', work)
     if ('result' in outcome) return outcome.result
     const { error, mayBeCommitted } = outcome
@@ -182,7 +173,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Runs `read`, once, on a snapshot of the database: read-only, without locks, and with any time between statements. */
+/** Runs `read` once on a read-only snapshot, without locks or an idle limit. */
 export async function inSnapshot<Result>(db: Pool, read: Work<Result>): Promise<Result> {
   const begin = 'begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0'
   const outcome = await attempt(await db.$client.connect(), begin, read)
@@ -190,19 +181,14 @@ export async function inSnapshot<Result>(db: Pool, read: Work<Result>): Promise<
   return outcome.result
 }
 
-/** All keys of advisory locks, lest two features use the same. */
 export const advisoryLocks = {
-  /** The first of several starting processes migrates. */
   migration: 4_210_013,
   catalogue: 4_210_014,
   seed: 4_210_015,
   backup: 4_210_016,
-  /** With the customer's hash, while room for an upload is reserved. */
+  /** With the customer's hash. */
   uploadQuota: 4_210_017,
-  /** Changes of delivery zones and their PIN codes. */
   zones: 4_210_018,
-  /** Matching a courier's statement with parcels. */
   remittances: 4_210_019,
-  /** Test workers that create or copy a template database. */
   testTemplates: 4_210_099,
 } as const

@@ -1,4 +1,4 @@
-/** The database is unreachable, starting, stopping or full of connections. Retry later. */
+/** Unreachable, starting, stopping or out of connections: retry later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -8,7 +8,7 @@ export class StatementTimeout extends Error {
   override name = 'StatementTimeout'
 }
 
-/** A deadlock, a serialisation failure or a lock timeout: a retry of the transaction may succeed. */
+/** Deadlock, serialisation failure or lock timeout: a retry may succeed. */
 export class TransactionConflict extends Error {
   override name = 'TransactionConflict'
 }
@@ -20,8 +20,8 @@ export class DatabaseFull extends Error {
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /**
- * PostgreSQL's codes of connection failures (08), shutdown (57P0x), too many connections (53300) and idle transactions
- * (25P03); socket errors.
+ * PostgreSQL's connection failures (08), shutdown (57P0x), too many connections (53300), idle transactions (25P03);
+ * socket errors.
  */
 const unavailableCode =
   /^(08|57P0|53300|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
@@ -29,7 +29,6 @@ const unavailableCode =
 const unavailableMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired|Client was closed/
 
-/** node-postgres's error for a silent connection. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 const isUnavailable = (error: unknown): boolean =>
@@ -39,9 +38,7 @@ const isUnavailable = (error: unknown): boolean =>
     unavailableMessage.test(error.message) ||
     (error instanceof AggregateError && error.errors.some(isUnavailable)))
 
-/**
- * Converts a driver's error to a class above. Only for the pool: elsewhere a code such as ENOENT means something else.
- */
+/** Only for the pool's errors: elsewhere a code such as ENOENT means something else. */
 export function toDatabaseError(error: unknown): unknown {
   if (isUnavailable(error)) return new DatabaseUnavailable('The database is unavailable', { cause: error })
   const code = error instanceof Error ? codeOf(error) : ''
@@ -52,7 +49,7 @@ export function toDatabaseError(error: unknown): unknown {
   return error
 }
 
-/** Drizzle wraps the pool's errors, hence the search of causes. */
+/** Searches causes, since Drizzle wraps the pool's errors. */
 export const isCausedBy = (error: unknown, kind: new (...parameters: never[]) => Error): boolean =>
   error instanceof kind || (error instanceof Error && isCausedBy(error.cause, kind))
 

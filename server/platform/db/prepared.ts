@@ -5,7 +5,6 @@ import type { Database, Reader } from './database.ts'
 
 const dialect = new PgDialect()
 
-/** The placeholders of a statement's values. */
 export type Values<Given extends Record<string, unknown>> = {
   readonly [Name in keyof Given]: Placeholder<string, Given[Name]>
 }
@@ -14,14 +13,14 @@ type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Resu
 const placeholders: unknown = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /**
- * The end of a subquery of a statement's values. Without it PostgreSQL inlines the values and, where that makes the
- * plan look cheaper, plans the statement anew each time, for several times the cost of running it.
+ * The end of a subquery of the statement's values. Otherwise PostgreSQL inlines them, may find the plan cheaper than
+ * the generic one, and then plans anew each time, at several times the cost of running.
  */
 export const optimizationFence = sql`offset 0`
 
 /**
- * A statement that Drizzle builds once per connection and PostgreSQL plans once: for frequent calls, since building
- * costs the server several times as much as running. `build` gets placeholders.
+ * For frequent statements: Drizzle builds them once per connection and PostgreSQL plans them once. Building costs the
+ * server several times as much as running.
  */
 export function prepared<Given extends Record<string, unknown>, Result, Runner extends Reader = Database>(
   name: string,
@@ -35,7 +34,7 @@ export function prepared<Given extends Record<string, unknown>, Result, Runner e
   }
 }
 
-/** The same for plain SQL, built once for all connections. Returns node-postgres's result. */
+/** The same for plain SQL, built once for all connections. */
 export function preparedSql<Given extends Record<string, unknown>>(
   build: (value: Values<Given>) => SQL,
 ): (db: Database, values: Given) => Promise<pg.QueryResult> {

@@ -15,8 +15,8 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * Whether the URL names a pooler without prepared statements (`?pgbouncer=true`), which may run each transaction on
- * another connection. PgBouncer 1.21 or later needs no such parameter.
+ * Behind a pooler (`?pgbouncer=true`) each transaction may run on another connection. PgBouncer 1.21 or later follows
+ * prepared statements without this parameter.
  */
 export const isPooled = (databaseUrl: string): boolean => new URL(databaseUrl).searchParams.get('pgbouncer') === 'true'
 
@@ -24,9 +24,9 @@ const throwDatabaseError = (error: unknown): never => {
   throw toDatabaseError(error)
 }
 
-/** Traces a query with its text, but without its values. */
+/** With the query's text, but without its values. */
 function traced(parameters: readonly unknown[], run: () => unknown): unknown {
-  // A pool passes queries on with a callback, within a span of its own that includes the wait for a connection.
+  // A pool passes queries on with a callback, within its own span.
   if (typeof parameters.at(-1) === 'function') return run()
   const [query] = parameters
   const text = typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
@@ -34,20 +34,17 @@ function traced(parameters: readonly unknown[], run: () => unknown): unknown {
   return inSpan(operation, { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
 }
 
-/**
- * Prepares each statement with parameters on its first run: the shop runs few statements very often, and planning them
- * each time costs PostgreSQL more than running them (decision 009). Behind a pooler nothing is prepared.
- */
+/** Prepares statements with parameters on their first run (decision 009); behind a pooler, none. */
 export class PreparingClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    // Shorter than the pool's time limit, which includes the wait for a free connection.
+    // Shorter than the pool's limit, which includes waiting for a connection.
     super({ ...config, connectionTimeoutMillis: 3_000 })
     this.prepares = config.connectionString === undefined || !isPooled(config.connectionString)
   }
 
   private readonly prepares: boolean
 
-  /** A silent connection answers no ROLLBACK or Terminate either. */
+  /** A silent connection wouldn't answer a ROLLBACK either. */
   private readonly fail = (error: unknown): never => {
     if (isSilence(error)) this.connection.stream.destroy()
     return throwDatabaseError(error)
@@ -55,7 +52,7 @@ export class PreparingClient extends pg.Client {
 
   private isCollecting = false
 
-  /** Sends the statements of one moment in one packet: writing is the main cost of a small statement. */
+  /** Sends simultaneous statements in one packet: writing is most of a small statement's cost. */
   private collect(): void {
     if (this.isCollecting) return
     const { stream } = this.connection
@@ -67,7 +64,6 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  /** The query with its prepared name, or without Drizzle's. */
   private named(query: { text: string; name?: string }, isFrequent: boolean) {
     const { name, ...unnamed } = query
     if (!this.prepares) return unnamed
@@ -75,7 +71,7 @@ export class PreparingClient extends pg.Client {
     return given === undefined ? query : { ...query, name: given }
   }
 
-  // Drizzle passes a config, and its values separately; pg-boss a text and its values, even an empty array for several
+  // Drizzle passes a config, and its values separately; pg-boss a text and values: an empty array for several
   // statements, which can't be prepared.
   override query(...parameters: unknown[]): never {
     const [config, values] = parameters
@@ -92,7 +88,7 @@ export class PreparingClient extends pg.Client {
 
 /** Throws the classes of errors.ts. */
 export class PreparingPool extends pg.Pool {
-  // node-postgres's own query() passes a callback; without one the result is a promise.
+  // node-postgres's query() passes a callback; without one the result is a promise.
   override connect(...parameters: unknown[]): never {
     const result: unknown = (super.connect as (...all: unknown[]) => unknown)(...parameters)
     return (result instanceof Promise ? result.catch(throwDatabaseError) : result) as never

@@ -8,8 +8,8 @@ const batchSize = 500
 const Fetched = z.object({ id: z.string() })
 
 /**
- * Reads any number of rows from one snapshot, a batch at a time. `ids` selects ids in order, `read` loads a batch's
- * rows. The connection is released when the consumer finishes, stops early or fails.
+ * Reads from one snapshot, a batch at a time. `ids` selects ids in order, `read` loads their rows. Releases the
+ * connection even if the consumer stops early or fails.
  */
 export async function* readInBatches<Row>(
   db: Pool,

@@ -4,7 +4,6 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import { isId } from './columns.ts'
 import type { Database } from './database.ts'
 
-/** Parameters of every list in the back office. */
 export type PageQuery = { page: number; limit: number; order: 'asc' | 'desc' }
 
 export type Page<Item> = { data: Item[]; pagination: Pagination }
@@ -18,31 +17,29 @@ export const paginationOf = ({ page, limit }: Pick<PageQuery, 'page' | 'limit'>,
   totalPages: Math.ceil(total / limit),
 })
 
-/** Limits the cost of counting in a large shop. Rows up to the current page always count. */
+/** Limits the cost of counting. Rows up to the current page always count. */
 const maxCounted = 10_000
 const countedOf = (query: PageQuery) => Math.max(maxCounted, offsetOf(query) + query.limit + 1)
 
-/** One more than is reported, to tell whether there are more. */
+/** One more than is reported tells that there are more. */
 export const countLimitOf = (query: PageQuery): number => countedOf(query) + 1
 
-/** The pagination of a list counted up to `countLimitOf` rows. */
 export function countedPagination(query: PageQuery, counted: number): Pagination {
   const most = countedOf(query)
   return { ...paginationOf(query, Math.min(counted, most)), ...(counted > most && { more: true }) }
 }
 
-/** Sorts by a column, then by id, so that no row is on two pages. */
+/** By id too, so that no row is on two pages. */
 export const sortedBy = (column: Column | SQL, id: Column, { order }: PageQuery): SQL =>
   order === 'asc' ? sql`${column} asc, ${id}` : sql`${column} desc, ${id}`
 
-/** The same for long lists with many equal values: descending is the exact reverse, so one index serves both. */
+/** For long lists with many equal values: one order is the other's reverse, so one index serves both. */
 const reversiblySortedBy = (column: Column | SQL, id: Column, query: PageQuery): SQL =>
   query.order === 'asc' ? sql`${column} asc, ${id} desc` : sortedBy(column, id, query)
 
-/** An ILIKE pattern for text that contains `words` literally. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** A filter for columns that contain `words`, ignoring case; undefined without words, as below. */
+/** Ignores case; undefined without words. */
 export const contains = (words: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined => {
   if (!words) return undefined
   const pattern = likePattern(words)
@@ -56,14 +53,12 @@ export const equals = <Value>(column: Column, value: Value | undefined): SQL | u
 export const hasId = (column: Column, id: string | undefined): SQL | undefined =>
   id === undefined ? undefined : isId(id) ? eq(column, id) : sql`false`
 
-/** `readPage`'s arguments for records searched by name. */
 export const byName = <Sort extends string>(
   table: Record<Sort | 'id' | 'name', Column>,
   { q, sort }: { q?: string | undefined; sort?: Sort | undefined },
   usualSort: NoInfer<Sort>,
 ) => ({ where: [contains(q, table.name)], sort: table[sort ?? usualSort], id: table.id })
 
-/** Reads a page of a list. The filters in `where` are combined with AND. */
 export async function readPage<Select extends PgSelect, Item>(
   db: Database,
   query: PageQuery,
@@ -72,7 +67,7 @@ export async function readPage<Select extends PgSelect, Item>(
     where: readonly (SQL | undefined)[]
     sort: Column | SQL
     id: Column
-    /** Whether each order has an index, in which ids ascend as the column descends. */
+    /** Whether each order has an index; ids ascend as the column descends. */
     isIndexed?: boolean
     toItems: (rows: Awaited<Select>) => Item[] | Promise<Item[]>
   },

@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-/** The loggable parts of an error. */
 export type RedactedError = {
   type: string
   message: string
@@ -17,7 +16,6 @@ const textIn = (error: object, field: string) => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The stack without its leading message. */
 function framesOf({ message, stack = '' }: Error): string {
   const start = stack.indexOf(message)
   return start < 0 ? '' : stack.slice(start + message.length).trim()
@@ -39,10 +37,7 @@ function messageOfOther(thrown: unknown): string {
   return message === undefined ? String(thrown) : withoutValue(message, textIn(thrown as object, 'code'))
 }
 
-/**
- * Removes a failed query's values from an error, its message and its details: they may be one-time passwords, payment
- * links or addresses.
- */
+/** Removes a failed query's values from an error: they may be one-time passwords, payment links or addresses. */
 export function redactError(error: unknown): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: messageOfOther(error), stack: '' }
   const [code, constraint] = [textIn(error, 'code'), textIn(error, 'constraint')]

@@ -4,10 +4,7 @@ import type { z } from 'zod'
 import type { Database } from './database.ts'
 import { parseValue } from './typed-sql.ts'
 
-/**
- * A tag that runs plain SQL and returns the rows parsed by `schema`, without other columns. Throws for other types.
- * Reuse the schema: making one is slow.
- */
+/** A tag for plain SQL whose rows `schema` parses. Throws for other types. Reuse the schema: making one is slow. */
 export function typedRows<Row>(db: Database, schema: z.ZodType<Row>) {
   return async (strings: TemplateStringsArray, ...chunks: unknown[]): Promise<Row[]> => {
     const statement = sql(strings, ...chunks)
@@ -16,7 +13,7 @@ export function typedRows<Row>(db: Database, schema: z.ZodType<Row>) {
   }
 }
 
-/** The same for a connection outside the pools, with values for `$1`, `$2` … */
+/** For connections outside the pools, with values for `$1`, `$2` … */
 export async function queryRows<Row>(
   client: pg.ClientBase,
   schema: z.ZodType<Row>,

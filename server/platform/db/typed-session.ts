@@ -5,7 +5,6 @@ import { parserOf } from './typed-sql.ts'
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>
 
-/** The paths and parsers of the `typedSql` expressions in a row. */
 const typedFields = (fields: SelectedFieldsOrdered) =>
   fields.flatMap(({ path, field }) => {
     const expression = is(field, SQL.Aliased) ? field.sql : field
@@ -13,11 +12,11 @@ const typedFields = (fields: SelectedFieldsOrdered) =>
     return parse === undefined ? [] : [{ path, parse }]
   })
 
-/** Undefined in a group of columns that a left join found no row for. */
+/** Undefined in a group of columns without a row from a left join. */
 const valueAt = (row: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((group, name) => (group as Record<string, unknown> | null)?.[name], row)
 
-/** Drizzle's session with a check for nulls, which Drizzle doesn't pass to decoders. */
+/** Checks nulls too, which Drizzle doesn't pass to decoders. */
 export class TypedSession extends NodePgSession<Record<string, never>, Record<string, never>> {
   override prepareQuery<Config extends PreparedQueryConfig>(
     ...query: Parameters<Session['prepareQuery']>

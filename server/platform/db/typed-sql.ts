@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const dialect = new PgDialect()
 
-/** Parses a value of `source`. The error has the problem and the SQL, not the value. */
+/** The error has the problem and the SQL, not the value. */
 export function parseValue<Value>(schema: z.ZodType<Value>, value: unknown, source: SQL | string): Value {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -16,12 +16,11 @@ export function parseValue<Value>(schema: z.ZodType<Value>, value: unknown, sour
 type Parse = (value: unknown) => unknown
 const parsers = new WeakMap<SQL, Parse>()
 
-/** Undefined for an expression not made by `typedSql`. */
 export const parserOf = (expression: SQL): Parse | undefined => parsers.get(expression)
 
 /**
- * A tag for SQL expressions in Drizzle's queries: values, nulls included, are parsed by `schema`, and the query throws
- * for others. Reuse the tag: making a schema is slow.
+ * A tag for SQL expressions in Drizzle's queries, whose values, nulls included, `schema` parses. Reuse the tag: making
+ * a schema is slow.
  */
 export function typedSql<Value>(schema: z.ZodType<Value>) {
   return (strings: TemplateStringsArray, ...chunks: unknown[]): SQL<Value> => {
@@ -42,5 +41,4 @@ export const paiseSql = typedSql(PaiseAmount)
 
 /** As PostgreSQL writes a time, in JSON too. */
 export const Timestamp = z.string().pipe(z.coerce.date())
-/** As the API states a time. */
 export const isoTimeSql = typedSql(Timestamp.transform((time) => time.toISOString()))

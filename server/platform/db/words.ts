@@ -5,13 +5,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 const dividers = /[\s,;:!?"()“”‘/-]+/
 
 /**
- * The words of a row's texts, for staff's searches by prefix: the expression of the GIN index and of its searches. Long
- * words are truncated. A function, so that PostgreSQL knows its cost and uses the index.
+ * The words of a row's texts, for staff's searches by prefix; the expression of the GIN index. Long words are
+ * truncated. A function, so that PostgreSQL knows its cost and uses the index.
  */
 export const wordsOf = (...texts: (Column | SQL)[]): SQL =>
   sql`staff_search_words(${sql.join(texts, sql` || ' ' || `)})`
 
-/** A filter: each word of the text equals or begins one of `words`. */
 function match(words: SQL, text: string, how: 'is' | 'begins'): SQL {
   const searched = text
     .toLowerCase()
@@ -21,13 +20,10 @@ function match(words: SQL, text: string, how: 'is' | 'begins'): SQL {
   return searched.length === 0 ? sql`false` : sql`${words} @@ ${searched.join(' & ')}::tsquery`
 }
 
-/** The most rows read by each part of a search. */
+/** By each part of a search. */
 const mostFound = sql.raw('1000')
 
-/**
- * The ids of rows found by an index of words. Whole words are cheap to find; prefixes are looked for only if few rows
- * have the whole words.
- */
+/** Whole words are cheap to find; prefixes are looked for only if few rows have the whole words. */
 export const foundByIndex = (
   { table, id, words }: Pick<Search, 'table' | 'id' | 'words'>,
   text: string,
@@ -42,18 +38,18 @@ export const foundByIndex = (
 type Search = {
   table: PgTable
   id: Column
-  /** The indexed time of creation. */
+  /** Indexed. */
   newest: Column
   /** The expression of the table's GIN index. */
   words: SQL
-  /** A further condition with an index of its own. */
+  /** A further indexed condition. */
   also?: SQL
   where: readonly (SQL | undefined)[]
 }
 
 /**
- * A filter by prefixes of words; undefined without a text. It compares the newest thousand rows and takes a thousand
- * from the index: common words are found in new rows, rare ones anywhere.
+ * Filters by prefixes of words. Compares the newest thousand rows and takes a thousand from the index: common words are
+ * found in new rows, rare ones anywhere.
  */
 export function foundByWords(text: string | undefined, { table, id, newest, words, also, where }: Search) {
   if (!text) return undefined

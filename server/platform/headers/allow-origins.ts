@@ -1,7 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Lets pages of these origins call the user API only. */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   const userApi: FastifyCorsOptions = {
     origin: origins,

@@ -61,7 +61,6 @@ const OldReport = z
     line: report['line-number'],
   }))
 
-/** The reports of a body in either format; the rest is ignored. */
 function reportsIn(body: unknown): object[] {
   const items: unknown[] = Array.isArray(body) ? body.slice(0, maxReports) : [body]
   return items.flatMap((item) => {
@@ -70,7 +69,6 @@ function reportsIn(body: unknown): object[] {
   })
 }
 
-/** Logs at most `perMinute` reports and the number of others. */
 function reportLogger(log: FastifyBaseLogger) {
   let minute = 0
   let count = 0
@@ -86,7 +84,6 @@ function reportLogger(log: FastifyBaseLogger) {
   }
 }
 
-/** Logs browsers' reports of violations of the content security policy. */
 export async function policyReportRoute(app: FastifyInstance): Promise<void> {
   await app.register(async (reports) => {
     const logReport = reportLogger(reports.log)

@@ -34,7 +34,6 @@ const headersOfAll = {
 /** For a year, for the host and its subdomains. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** With https only where the shop's own address is https. */
 export const securityHeaders = ({ publicUrl }: { publicUrl: string }): Record<string, string> => ({
   ...headersOfAll,
   ...(publicUrl.startsWith('https:') && httpsOnly),

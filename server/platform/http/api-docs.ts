@@ -25,7 +25,6 @@ export const staffApiDocument = (serverUrl: string) =>
 
 const reports = `report-uri ${reportAddress}; report-to ${reportGroup}`
 
-/** Serves the user API's documentation at `/api/docs` and its OpenAPI document at `/api/docs/json`. */
 export async function apiDocs(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
   await app.register(swagger, {
     mode: 'static',

@@ -1,11 +1,10 @@
 import { Refusal } from './refusal.ts'
 
-/** More than three retries of a transaction or two calls to the gateway take. */
+/** Enough for three retries of a transaction or two calls to the gateway. */
 export const deadlineMs = 25_000
 
 /**
  * Throws UNAVAILABLE after the deadline. The work goes on: a repetition with the same idempotency key gets its result.
- * `onLateFailure` receives its error.
  */
 export function beforeDeadline<Result>(
   work: Promise<Result>,

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 export const sharedMs = 250
 
 /**
- * Shares successful replies by key for a quarter of a second: consecutive pages need the same data of header, footer
- * and frequent lists, which is most of their work.
+ * Shares successful replies by key: consecutive pages need the same data of header, footer and frequent lists, which is
+ * most of their work.
  */
 export function dedupeFor250ms<Reply>(): (key: string, make: () => Promise<Reply>) => Promise<Reply> {
   const replies = new LRUCache<string, Promise<Reply>>({ max: 100, ttl: sharedMs, ttlResolution: 0 })

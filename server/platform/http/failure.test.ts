@@ -24,7 +24,6 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** Found by the request id in the response. */
 const linesOf = (requestId: string) => lines.filter((line) => JSON.parse(line).reqId === requestId)
 
 describe('a fault', () => {

@@ -12,7 +12,7 @@ import {
 import { type LogOrigin, logSecurity, type SecurityEvent } from '../observability/security-log.ts'
 import { Refusal } from './refusal.ts'
 
-/** Codes and messages for Fastify's errors, by status. */
+/** Fastify's errors by status. */
 const fastifyErrors: Record<number, [RefusalCode, string]> = {
   400: ['MALFORMED_REQUEST', 'The request could not be read'],
   404: ['NOT_FOUND', 'Not found'],
@@ -60,17 +60,15 @@ function send(reply: FastifyReply, failure: ReturnType<typeof failureOf>) {
   return reply.code(failure.status).send(failure)
 }
 
-/** When to retry a request that the shop was too busy for. */
 export const busySeconds = 2
 
-/** Refusals that are always in the security log. */
 const securityEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   INVALID_CREDENTIALS: 'credentials_refused',
   FORBIDDEN: 'access_refused',
   TOO_MANY_REQUESTS: 'rate_limited',
 }
 
-/** Logs a failure and returns its answer, which for a fault has the request's id only. */
+/** The answer to a fault has the request's id only. */
 export function loggedFailure(error: unknown, request: LogOrigin) {
   const refusal = refusalOf(error)
   if (refusal === undefined) {
@@ -90,7 +88,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return send(reply, loggedFailure(error, request))
 }
 
-/** The answer while the shop is too busy; made once, as it is sent when time is short. */
+/** Made once, as it is sent when time is short. */
 export const busyAnswer = {
   headers: {
     'retry-after': String(busySeconds),

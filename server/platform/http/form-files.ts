@@ -6,13 +6,12 @@ import { brokenForm, Refusal } from './refusal.ts'
 /** `fileSize` in bytes. */
 export type FormLimits = { fileSize: number; files: number }
 
-/** Reads a form's files, one after another. */
 export type FormFiles = (limits: FormLimits) => AsyncIterable<MultipartFile>
 
 /** Our own forms have no text fields. */
 const textLimits = { fields: 5, fieldSize: 1000 }
 
-/** The files in `upload`'s field, one after another; other fields are skipped. */
+/** Skips other fields. */
 export async function* formFiles(
   request: FastifyRequest,
   upload: UploadField | undefined,

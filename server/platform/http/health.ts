@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 
-/** Load balancers and supervisors need an answer even from a busy shop. */
 const vital = { config: { isVital: true } }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, as the migrated database responds and it isn't stopping. */
+/** `/healthz`: the process runs. `/readyz`: the migrated database responds, and the process isn't stopping. */
 export function healthRoutes(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
   app.get('/healthz', vital, async () => ({ status: 'ok' }))
   app.get('/readyz', vital, async (_request, reply) => {

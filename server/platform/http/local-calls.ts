@@ -10,7 +10,7 @@ import { loggedFailure } from './failure.ts'
 /** Input before validation. */
 export type Sent = { params: object; query: object; body: unknown }
 
-/** A call within the process for a visitor. Returns the response as a client would read it; throws refusals. */
+/** A call within the process for a visitor; throws refusals. */
 export type LocalCall = (sent: Sent, request: LogOrigin) => Promise<unknown>
 
 /** Public calls by name. */
@@ -23,8 +23,8 @@ const texts = (values: Record<string, unknown> = {}): Record<string, string> =>
   )
 
 /**
- * An API client within the process, for the visitor at address `ip`, whose rate limits apply. HTTP would take longer
- * than most calls.
+ * An API client within the process, for the visitor at `ip`, whose rate limits apply. HTTP would take longer than most
+ * calls.
  */
 export function localClient(calls: LocalCalls, log: FastifyBaseLogger, ip: string): Client {
   return async (name, input = {}) => {

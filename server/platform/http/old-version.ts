@@ -5,8 +5,8 @@ type Saved = { version: number; updatedAt: Date | string; updatedBy: string }
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /**
- * Throws if a change is based on another version than the stored one, and says who saved that when. A change without a
- * version passes. `what` is the record's kind, such as 'product'. Call it under the lock of the write.
+ * Throws if a change is based on another version than the stored one; one without a version passes. `what` is the
+ * record's kind, such as 'product'. Call it under the lock of the write.
  */
 export function refuseOldVersion(
   { version, updatedAt, updatedBy }: Saved,

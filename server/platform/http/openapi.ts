@@ -12,7 +12,6 @@ import { z } from 'zod'
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 
-/** OpenAPI 3.1 for a call's `input` or `output`. */
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
   return rest as JsonSchema
@@ -50,7 +49,6 @@ function requestBodyOf({ body, multipart }: Call) {
   return isEmpty(body) ? undefined : { required: true, content: json(jsonSchemaOf(body, 'input')) }
 }
 
-/** One response per status. */
 function failuresOf(call: Call) {
   const codes = [...new Set<RefusalCode>([...commonRefusals(call), ...call.refusals])]
   const byStatus = Object.entries(Object.groupBy(codes, (code) => String(refusalStatus[code])))
@@ -93,14 +91,13 @@ const operationOf = (operationId: string, call: Call) => ({
   responses: { 200: successResponseOf(call), ...Object.fromEntries(failuresOf(call)) },
 })
 
-/** The first method's operation has the call's name; others append their method. */
+/** Other methods than the first append their name. */
 const operationsOf = (name: string, call: Call) =>
   call.route.methods.map((method, index) => [
     method.toLowerCase(),
     operationOf(index === 0 ? name : `${name}With${method}`, call),
   ])
 
-/** An API's OpenAPI document, from its declaration alone. */
 export function openApiDocument(
   calls: Record<string, Call>,
   info: { title: string; description: string },

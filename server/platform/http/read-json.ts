@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/**
- * PostgreSQL stores neither NUL nor lone surrogates. In JSON both must be escaped, so most bodies need no further
- * check.
- */
+/** PostgreSQL stores neither NUL nor lone surrogates. JSON must escape both, so most bodies need no further check. */
 const suspicious = /\\u(?:0000|d[89a-f])/i
 
 function isStorable(value: unknown): boolean {
@@ -15,8 +12,8 @@ function isStorable(value: unknown): boolean {
 const malformed = () => new Refusal('MALFORMED_REQUEST', 'The request is not valid JSON')
 
 /**
- * Parses JSON bodies. Empty ones count as none, since the shop's clients always send a JSON type. Refuses text that
- * PostgreSQL can't store.
+ * Empty bodies count as none, since the shop's clients always send a JSON type. Refuses text that PostgreSQL can't
+ * store.
  */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -11,15 +11,14 @@ type RefusalExtras = {
   cause?: unknown
 }
 
-/** An expected failure: a code for programs and a message for the shopper. The contract maps codes to HTTP statuses. */
+/** An expected failure: a code for programs and a message for the shopper. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly details: readonly FieldProblem[]
-  /** Seconds until a retry may succeed. */
+  /** Seconds. */
   readonly retryAfter: number | undefined
   readonly data: Failure['data']
-  /** For the security log, beyond what the code implies. */
   readonly security: RefusalSecurity | undefined
   constructor(code: RefusalCode, message: string, { cause, ...more }: RefusalExtras = {}) {
     super(message, { cause })
@@ -33,11 +32,11 @@ export class Refusal extends Error {
 
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} not found`)
 
-/** Refuses a field that only the shop's state shows to be invalid, as a schema would. */
+/** For a field that only the shop's state shows to be invalid. */
 export const invalid = (path: string, message: string, security?: RefusalSecurity) =>
   new Refusal('VALIDATION_FAILED', message, { details: [{ path, message }], ...(security && { security }) })
 
-/** Converts the error for an incomplete or invalid form, which has no code, to a refusal. */
+/** Converts the error for an incomplete or invalid form, which has no code. */
 export const brokenForm = (error: unknown): unknown =>
   error instanceof Error && !('code' in error)
     ? new Refusal('MALFORMED_REQUEST', 'The form didn’t reach us completely. Please send it again')

@@ -22,23 +22,20 @@ type RouteRequest<Declared extends Call> = {
   body: z.output<Declared['body']>
   token: string
   headers: FastifyRequest['headers']
-  /** The client's IPv4 address or IPv6 network, for rate limits. */
+  /** The client's network, for rate limits. */
   address: string
   log: FastifyBaseLogger
   security: SecurityLog
   setCookie: (header: string) => void
-  /** The files in the call's declared field. */
   files: FormFiles
 }
 
 type FileChunks = AsyncIterable<string | Uint8Array>
 
-/** A file's `data` is sent chunk by chunk. */
 type RouteResponse<Declared extends Call> = [Declared['file']] extends [FileResponse]
   ? { data: FileChunks }
   : { message: string; data: z.output<Declared['data']>; pagination?: Pagination }
 
-/** `Principal` is the result of `authenticate`. */
 export type RouteHandler<Declared extends Call, Principal> = (
   request: RouteRequest<Declared> & Principal,
 ) => Promise<RouteResponse<Declared>>
@@ -53,11 +50,10 @@ type PublicReadHandler<Declared extends Call> = (
 ) => Promise<RouteResponse<Declared>>
 
 type LimitOptions<Declared extends Call> = {
-  /** Counts an attempt before the response is made or shared. Throws TOO_MANY_REQUESTS. */
+  /** Runs before the response is made or shared. Throws TOO_MANY_REQUESTS. */
   count?: (request: Pick<RouteRequest<Declared>, 'params' | 'query' | 'address'>) => Promise<void>
 }
 
-/** Null for an invalid token. */
 type ReadSession<Session> = (token: string) => Promise<Session | null>
 
 export type RegisterRoute = {
@@ -70,7 +66,7 @@ export type RegisterRoute = {
     name: Name,
     handle: RouteHandler<Api[Name], UserPrincipal<Name>>,
   ): void
-  /** For a customer's call that reads the session itself and passes the result to its handler. */
+  /** For calls that need more of the session. */
   <Name extends CallName, Session extends { customerId: string }>(
     name: Name,
     handle: RouteHandler<Api[Name], NoInfer<Session>>,
@@ -99,7 +95,7 @@ function checked(schema: z.ZodType, input: unknown): unknown {
   return data
 }
 
-/** PostgreSQL can't store NUL. Bodies are checked when parsed. */
+/** Bodies are checked when parsed. */
 function refuseNul({ params, query }: Sent): void {
   const hasNul = (texts: object) => Object.entries(texts).some((pair) => pair.join().includes('\0'))
   if (hasNul(params)) throw new Refusal('NOT_FOUND', 'Not found')
@@ -132,7 +128,7 @@ type DeclaredRoute<Declared extends Call> = {
   name: string
   call: Declared
   userType: UserType
-  /** The token in a cookie, or empty. Counts only with the `userType` header, which other sites' pages can't send. */
+  /** Counts only with the `userType` header, which other sites' pages can't send. */
   cookieToken?: (headers: FastifyRequest['headers']) => string
 }
 
@@ -141,10 +137,9 @@ type Dedupe = ReturnType<typeof dedupeFor250ms<unknown>>
 type Caller<Principal> = Omit<RouteRequest<Call>, keyof Sent> & Principal
 
 /**
- * Registers a call on `app`. Its declaration decides on validation, on the response's shape and on the refusals.
- * `authenticate` returns the principal of a token ('' for a visitor) or throws. With `dedupe`, which needs responses
- * that depend on the URL alone, simultaneous requests and local calls share one. Returns the local call, whose
- * principal has no token.
+ * Registers a call as declared. `authenticate` returns the principal of a token ('' for a visitor) or throws. With
+ * `dedupe` the response depends on the URL alone, and simultaneous requests and local calls share it. Returns the local
+ * call, whose principal has no token.
  */
 export function registerRoute<Declared extends Call, Principal extends object>(
   app: FastifyInstance,
@@ -159,7 +154,6 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   // Forms and files depend on the client's bandwidth.
   const hasDeadline = !call.multipart && !call.file
 
-  /** Validates the request and applies the client's limits. */
   async function read(sent: Sent, caller: Caller<Principal>) {
     refuseNul(sent)
     const request = {
@@ -218,11 +212,11 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     method: [...call.route.methods],
     config: { isUpload: call.multipart !== undefined },
     url: call.route.path.replace(/\{(\w+)\}/g, ':$1'),
-    // Only names the statuses with a serializer; the contract's zod validates.
+    // Names the statuses with a serializer; the contract's zod validates.
     schema: { response: { ...(!call.file && { 200: {} }), default: {} } },
     serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serialize : serializeFailure),
     validatorCompiler: () => () => true,
-    // The form parser serves the whole API: other calls refuse a form before it is read.
+    // The form parser serves the whole API: other calls refuse forms before they are read.
     onRequest: async (request) => {
       if (!call.multipart && request.isMultipart?.()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON')
     },
@@ -251,7 +245,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
   }
 }
 
-/** Registers user calls on `app`, and the public ones in `localCalls` too. */
+/** Public calls join `localCalls` too. */
 export function userRouteRegistrar(
   app: FastifyInstance,
   readSession: ReadSession<{ customerId: string }>,

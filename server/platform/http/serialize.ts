@@ -20,7 +20,7 @@ function lazySerializer(schema: () => z.ZodType): Serialize {
 
 const serializers = new WeakMap<Call, Serialize>()
 
-/** Writes a response as JSON in the declared shape. Shared by all apps of a process. */
+/** Cuts a response to its declared shape. Shared by all apps of a process. */
 export function successSerializer(call: Call): Serialize {
   const known = serializers.get(call) ?? lazySerializer(() => successOf(call))
   serializers.set(call, known)

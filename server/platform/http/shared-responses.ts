@@ -1,6 +1,6 @@
 /**
- * Simultaneous requests with one key share a response. A request during its making waits for the next one, so, unlike
- * with a cache, no response is older than its request, and a popular product is read once at a time (decision 012).
+ * Simultaneous requests with one key share a response. A request during its making waits for the next one, so no
+ * response is older than its request (decision 012).
  */
 export function sharedResponses<Response>(): (key: string, make: () => Promise<Response>) => Promise<Response> {
   type Making = { now: Promise<Response>; next?: Promise<Response> }

@@ -10,7 +10,6 @@ import { Timestamp } from '../db/typed-sql.ts'
 import { Email } from '../mail/email.ts'
 import type { Jobs } from './jobs.ts'
 
-/** E-mails that failed for good, are unexpired and were not sent again. */
 const failed = sql`pgboss.job where name = 'failed-mail' and state = 'created'
   and coalesce((data->>'until')::timestamptz > now(), true)`
 
@@ -31,7 +30,7 @@ export function failedEmailsGauge(registry: Registry, db: Database): void {
 
 const Row = z.object({ _id: z.string(), failedAt: Timestamp, to: z.string(), subject: z.string(), error: z.string() })
 
-/** A page of failed e-mails, latest first by default, without their texts: these may hold a one-time password. */
+/** Without texts, which may hold a one-time password. */
 export async function listFailedEmails(
   db: Database,
   { q = '', page, limit, order }: FailedEmailsQuery,
@@ -48,7 +47,7 @@ export async function listFailedEmails(
 
 const Failed = z.object({ data: Email, source_id: z.string().nullable() })
 
-/** Queues a failed e-mail again with its old Message-ID; null if it is gone, perhaps because somebody else sent it. */
+/** Keeps the Message-ID; null if somebody else sent it meanwhile. */
 export async function resendFailedEmail(tx: Transaction, jobs: Jobs, id: string): Promise<Email | null> {
   if (!isId(id)) return null
   const [job] = await typedRows(tx, Failed)`delete from ${failed} and id = ${id} returning data, source_id`
@@ -59,7 +58,7 @@ export async function resendFailedEmail(tx: Transaction, jobs: Jobs, id: string)
   return email
 }
 
-/** Deletes the queued, sent and failed e-mails to an address: their texts would outlast its account. */
+/** Queued, sent and failed ones: their texts would outlast the account. */
 export async function deleteEmailsTo(tx: Transaction, address: string): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job where name in ('mail', 'failed-mail') and state <> 'active' and data->>'to' = ${address}`)

@@ -12,7 +12,7 @@ import type { JobData } from './jobs.ts'
 
 type OtherJob = Exclude<keyof JobData, 'mail' | 'failed-mail'>
 
-/** What staff read about each job. E-mails have lists of their own. */
+/** As staff read it. E-mails have lists of their own. */
 const jobNames: Record<OtherJob, string> = {
   sweep: 'Delete what has expired',
   'process-webhook': 'Read a payment or refund that the gateway reported',
@@ -33,7 +33,7 @@ const jobNames: Record<OtherJob, string> = {
 }
 const nameOf = (queue: string) => (queue in jobNames ? jobNames[queue as OtherJob] : queue)
 
-/** Failed attempts after which a job is listed although it will be retried. */
+/** Before this, retried jobs aren't listed. */
 const listedAttempts = 3
 
 const failing = sql`pgboss.job where name not in ('mail', 'failed-mail')
@@ -56,7 +56,7 @@ const aboutOf = (data: z.infer<typeof Row>['data']) =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
 
-/** A page of jobs that failed for good or keep failing, latest first by default. */
+/** Jobs that failed for good or keep failing. */
 export async function listFailedJobs(
   db: Database,
   query: FailedJobsQuery,
@@ -84,7 +84,7 @@ export async function listFailedJobs(
 
 const Retried = z.object({ name: z.string() })
 
-/** Makes a failed job due now, and returns its name. Throws NOT_FOUND if it is not failing any more. */
+/** Makes the job due now, and returns its name. Throws NOT_FOUND if it is not failing any more. */
 export async function retryJob(tx: Transaction, id: string): Promise<string> {
   if (!isId(id)) throw notFound('Job')
   const [job] = await typedRows(tx, Retried)`

@@ -5,7 +5,7 @@ import { typedRows } from '../db/typed-rows.ts'
 
 const DueJobs = z.object({ queue: z.string(), waiting: z.int(), seconds: z.number() })
 
-/** Due jobs that no process has taken up, per queue, and the age of the oldest in seconds. */
+/** `seconds` is the age of the oldest due job. */
 const dueJobs = (db: Database) =>
   typedRows(db, DueJobs)`
     select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as seconds

@@ -13,7 +13,6 @@ import { emailAsText } from '../mail/email-text.ts'
 import type { Jobs } from './jobs.ts'
 
 const state = sql`case state when 'completed' then 'sent' else 'waiting' end`
-/** Sent e-mails, until the queue deletes them, and waiting ones. */
 const emails = sql`pgboss.job where name = 'mail' and state in ('created', 'retry', 'active', 'completed')`
 
 const Listed = Email.pick({ to: true, subject: true, links: true, until: true })
@@ -29,7 +28,6 @@ const toSentEmail = ({ data: email, at, ...row }: z.infer<typeof Row>): SentEmai
   isForOneUse: isForOneUse(email),
 })
 
-/** A page of sent and waiting e-mails, latest first by default. */
 export async function listSentEmails(
   db: Database,
   query: SentEmailsQuery,
@@ -47,7 +45,7 @@ export async function listSentEmails(
 /** An address's query may be a secret of the recipient. */
 const withoutQueries = (text: string) => text.replaceAll(/(https?:\/\/[^\s?]+)\?\S*/g, '$1')
 
-/** A sent or waiting e-mail, without its text if that holds a one-time password or link. Throws NOT_FOUND. */
+/** Without its text if that holds a one-time password or link. Throws NOT_FOUND. */
 export async function getSentEmail(db: Database, id: string): Promise<SentEmailText> {
   const [row] = isId(id)
     ? await typedRows(db, WholeRow)`
@@ -57,10 +55,7 @@ export async function getSentEmail(db: Database, id: string): Promise<SentEmailT
   return { ...toSentEmail(row), text: isForOneUse(row.data) ? null : withoutQueries(emailAsText(row.data)) }
 }
 
-/**
- * Queues a copy of a sent e-mail. Throws NOT_FOUND, and ONE_TIME_EMAIL for one with a one-time password or link: no
- * second way to what it opens.
- */
+/** Throws NOT_FOUND, and ONE_TIME_EMAIL for a one-time password or link: no second way to what it opens. */
 export async function resendSentEmail(tx: Transaction, jobs: Jobs, id: string): Promise<Email> {
   const [job] = isId(id)
     ? await typedRows(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whenIdle } from './when-idle.ts'
 
-/** The number of times that a job found its process busy (the first `looks` times) before its work. */
+/** The process is busy at the first `looks` looks. */
 async function looksBeforeWork(looks: number): Promise<{ looked: number; done: string[] }> {
   let looked = 0
   const done: string[] = []
@@ -26,7 +26,7 @@ test('a process that computes without a pause is busy', async () => {
   const order: string[] = []
   const work = whenIdle(async () => void order.push('the e-mail'))('', 'job 1')
   const end = performance.now() + 200
-  // Work for shoppers, in pieces that follow each other at once.
+  // Work for shoppers, in pieces that follow at once.
   const compute = () => {
     const until = performance.now() + 15
     while (performance.now() < until);

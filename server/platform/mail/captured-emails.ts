@@ -26,7 +26,6 @@ async function readEmail(directory: string, id: string): Promise<StaffEmail> {
 
 const filesIn = (directory: string): Promise<string[]> =>
   readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    // No e-mail has been captured yet.
     if (error.code === 'ENOENT') return []
     throw error
   })
@@ -41,7 +40,7 @@ async function capturedIds(directory: string): Promise<string[]> {
 
 const rowOf = ({ _id, at, to, subject }: StaffEmail): StaffEmailRow => ({ _id, at, to, subject })
 
-/** A page of captured e-mails, newest first by default. Without a search only the page's files are read. */
+/** Without a search only the page's files are read. */
 export async function listCapturedEmails(
   directory: string,
   { q = '', page, limit, order }: StaffEmailsQuery,
@@ -62,12 +61,11 @@ export async function listCapturedEmails(
   return { data: emails.map(rowOf), pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } }
 }
 
-/** Null if unknown. */
 export async function getCapturedEmail(directory: string, id: string): Promise<StaffEmail | null> {
   return (await capturedIds(directory)).includes(id) ? readEmail(directory, id) : null
 }
 
-/** Deletes e-mails captured more than `days` ago, and a killed server's drafts; returns their number. */
+/** Also a killed server's drafts. */
 export async function deleteCapturedEmails(directory: string, days: number): Promise<number> {
   const oldest = Date.now() - days * 86_400_000
   let deleted = 0

@@ -16,7 +16,7 @@ const linkTo = (url: string | undefined, content: ReactNode) =>
 /** Without pictures, mail programs show the name in a box of this size. */
 const picture = (src: string, name: string) => h(Img, { src, alt: name, ...thumbnail, ...looks.picture })
 
-/** Beside the picture everything is in one column, to fit a phone. */
+/** One column beside the picture fits a phone. */
 const itemRow = ({ name, url, picture: src, optionText, detail, amount, originalAmount }: BillLine, index: number) =>
   row(
     index,
@@ -48,7 +48,6 @@ const sumRow = (key: string, label: ReactNode, amount: ReactNode, look: Look = l
     h(Column, { key: 'amount', align: 'right', ...looks.amount }, h(Text, look, amount)),
   )
 
-/** Rows below a line. */
 const group = (key: string, ...rows: ReactNode[]) => row(key, column('rows', looks.edge, ...rows))
 
 export function billSection({ lines, sums = [], total }: Bill): ReactElement {

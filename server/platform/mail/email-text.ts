@@ -4,7 +4,7 @@ import { type Bill, contactSentence, type Email, headings } from './email.ts'
 const width = 48
 const rule = '-'.repeat(width)
 
-/** A label and a right-aligned amount, on two lines if necessary. */
+/** On two lines if necessary. */
 function amountLine(label: string, amount: string): string {
   const room = width - [...label].length - 1
   return room < [...amount].length ? `${label}\n${amount.padStart(width)}` : `${label} ${amount.padStart(room)}`
@@ -31,7 +31,6 @@ function billAsText({ lines, sums = [], total }: Bill): string {
 
 const section = (title: string, content: string) => `${title.toUpperCase()}\n${content}`
 
-/** The e-mail as plain text, with everything but the pictures. */
 export function emailAsText({ heading, paragraphs, links, bill, address, next, shopName, contact }: Email): string {
   const reach = contact && contactSentence(contact).map((part) => (typeof part === 'string' ? part : part.label))
   const parts = [

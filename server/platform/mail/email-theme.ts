@@ -23,7 +23,7 @@ export const darkColours: Record<keyof typeof colours, string> = {
   leaf: '#a9cc9a',
 }
 
-/** An element's styles, and the class that dark mode recolours. */
+/** `className`: for dark mode's colours. */
 export type Look = { className?: string; style: CSSProperties }
 
 const dark = (className: string, property: 'color' | 'background-color' | 'border-color', colour: string) =>
@@ -43,10 +43,7 @@ const darkRules = [
   dark('label', 'color', darkColours.paper),
 ]
 
-/**
- * Everything else is inline. Mail programs without dark mode ignore it; Outlook marks elements that it has recoloured
- * itself.
- */
+/** Everything else is inline. Outlook marks elements that it has recoloured itself. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (prefers-color-scheme:dark){${darkRules.map(([name, rule]) => `.${name}{${rule}}`).join('')}}`,
@@ -83,7 +80,6 @@ export const looks = {
     style: { ...text, margin: '4px 0 20px', padding: '12px 24px', backgroundColor: colours.indigo },
   },
   buttonLabel: { className: 'label', style: { color: colours.card, fontWeight: 600 } },
-  /** Of the alternative text. */
   picture: {
     className: 'soft',
     style: { ...text, fontSize: '12px', lineHeight: '1.3', color: colours.inkSoft, margin: 0, overflow: 'hidden' },

@@ -10,11 +10,9 @@ export type EmailLink = z.infer<typeof EmailLink>
 
 const BillLine = z.object({
   name: text,
-  /** The item's page. */
   url: text.exactOptional(),
-  /** The thumbnail's address. */
   picture: text.exactOptional(),
-  /** Such as `Size: M · Colour: Indigo`. */
+  /** As in `Size: M · Colour: Indigo`. */
   optionText: text.exactOptional(),
   /** Order number and quantity. */
   detail: text,
@@ -29,7 +27,6 @@ export type BillSum = z.infer<typeof BillSum>
 
 const Bill = z.object({
   lines: z.array(BillLine).readonly(),
-  /** The parts of the total. */
   sums: z.array(BillSum).readonly().exactOptional(),
   total: BillSum,
 })
@@ -40,16 +37,14 @@ const ShopContact = z.object({ email: text, phone: text, callHours: text, addres
 export type ShopContact = z.infer<typeof ShopContact>
 
 /**
- * An e-mail's content, as queued; rendered when it is sent. Fields may be missing from e-mails queued by an earlier
- * version, which in turn renders all required ones.
+ * Rendered when sent. Optional fields may be missing in an earlier version's e-mails; that version renders the required
+ * ones.
  */
 export const Email = z.object({
   to: text,
-  /** Defaults to the shop's. */
   replyTo: text.exactOptional(),
-  /** States the matter first. */
   subject: text,
-  /** Shown beside the subject in inboxes; defaults to the paragraph after the greeting. Never a secret. */
+  /** Shown beside the subject in inboxes; by default, the paragraph after the greeting. Never a secret. */
   preview: text.exactOptional(),
   heading: text.exactOptional(),
   /** The first one is the greeting. */
@@ -57,28 +52,26 @@ export const Email = z.object({
   /** The first one is shown as a button. */
   links: z.array(EmailLink).readonly(),
   bill: Bill.exactOptional(),
-  /** Of delivery or pickup. */
   address: z.object({ title: text, lines: texts }).exactOptional(),
   /** Next steps. */
   next: texts.exactOptional(),
-  /** The signature. */
   shopName: text,
   contact: ShopContact.exactOptional(),
   /** Written by a person for this recipient. */
   isPersonal: mark,
-  /** Expiry (ISO 8601): an unsent e-mail is dropped then. */
+  /** ISO 8601; an unsent e-mail is dropped then. */
   until: text.exactOptional(),
-  /** When sent again after failing for good: the first job's id, for the same Message-ID. */
+  /** For the same Message-ID after a failure: the first job's id. */
   sendId: text.exactOptional(),
 })
 export type Email = z.infer<typeof Email>
 
-/** The mail server refused an e-mail for good: a retry is useless. */
+/** A retry is useless. */
 export class UndeliverableEmail extends Error {
   override name = 'UndeliverableEmail'
 }
 
-/** An e-mail with a one-time password or link must not be sent again. */
+/** E-mails with a one-time password or link must not be sent again. */
 export const isForOneUse = ({ links, until }: Pick<Email, 'links' | 'until'>): boolean =>
   until !== undefined || links.some(({ isOneTime }) => isOneTime)
 
@@ -91,7 +84,7 @@ export type EmailFields = Omit<Email, 'to' | 'shopName' | 'contact'> & {
   shop: { shopName: string; contact?: ShopContact }
 }
 
-/** An e-mail that greets the recipient. Replies go to the shop's support. */
+/** Replies go to the shop's support. */
 export const composeEmail = ({ to, shop, paragraphs, ...rest }: EmailFields): Email => ({
   ...(shop.contact?.email && { replyTo: shop.contact.email }),
   ...rest,

@@ -36,7 +36,6 @@ type Replies = {
   ) => string | null | undefined
 }
 
-/** Accepts e-mails unless `replies` says otherwise. */
 async function mailServer(replies: Replies = {}) {
   const accepted: { from: string; to: string; message: string }[] = []
   const counts = new Map<string, number>()
@@ -165,10 +164,10 @@ it('keeps an email that was refused for good, without sending its neighbours twi
   const resent = await Promise.allSettled([client('resendEmail', { params }), client('resendEmail', { params })])
   expect(resent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect.poll(() => accepted.length).toBe(4)
-  // Each once, in any order: several are sent at a time.
+  // In any order: several are sent at a time.
   const recipients = ['asha', 'meera', 'unknown', 'zoya'].map((name) => `RCPT TO:<${name}@kargha.test>`)
   expect(accepted.map(({ to }) => to).toSorted()).toEqual(recipients)
-  // The same Message-ID as in the first attempt: that of its first job.
+  // The Message-ID of the first attempt.
   const { rows } = await own.db.execute<{ id: string }>("select id from pgboss.job where state = 'failed'")
   expect(accepted.find(({ to }) => to.includes('unknown'))?.message).toContain(`<${rows[0]?.id}@kargha.test>`)
   expect(await failed()).toEqual([])

@@ -9,7 +9,7 @@ type MailOptions = {
   smtpUrl: string | undefined
   mailFrom: string
   dataDirectory: string
-  /** How long the server may be silent: while connecting, before its greeting and between replies. */
+  /** The server's longest silence. */
   timeoutSeconds?: number
 }
 
@@ -30,16 +30,13 @@ async function toMessage(email: Email) {
   return { to, replyTo, subject, headers, text: emailAsText(email), html: await emailAsHtml(email) }
 }
 
-/** Whether this recipient or text was refused for good. A refused sender can still be configured. */
+/** Of recipient or text. A refused sender can still be configured. */
 function isUndeliverable(error: unknown): boolean {
   const { code, permanent, command } = error as { code?: string; permanent?: boolean; command?: string }
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
 }
 
-/**
- * Without the server's acknowledgement, an e-mail is sent again with the same Message-ID, by which mailboxes recognise
- * the copy.
- */
+/** Retries keep the Message-ID, by which mailboxes recognise copies. */
 function smtpSender(url: string, from: string, timeoutSeconds: number): SendMail {
   const milliseconds = timeoutSeconds * 1000
   const timeouts = {
@@ -57,7 +54,6 @@ function smtpSender(url: string, from: string, timeoutSeconds: number): SendMail
   }
 }
 
-/** Renders e-mails as `.eml` files. */
 export function emlRenderer(from: string): (email: Email) => Promise<{ message: Buffer; messageId: string }> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return async (email) => {
@@ -66,10 +62,7 @@ export function emlRenderer(from: string): (email: Email) => Promise<{ message: 
   }
 }
 
-/**
- * For shops without a mail server: writes each e-mail atomically to an `.eml` file that only the server's user can
- * read, as it may hold a one-time password.
- */
+/** Readable by the server's user only, as an e-mail may hold a one-time password. */
 function capturingSender(directory: string, from: string): SendMail {
   const renderEml = emlRenderer(from)
   return async (email) => {
@@ -84,7 +77,7 @@ function capturingSender(directory: string, from: string): SendMail {
   }
 }
 
-/** Sends e-mails through the mail server or captures them in the shop's data. Drops expired ones. */
+/** Without a mail server, captures e-mails in the shop's data. Drops expired ones. */
 export function openMail({ smtpUrl, mailFrom, dataDirectory, timeoutSeconds = 10 }: MailOptions): SendMail {
   const send = smtpUrl
     ? smtpSender(smtpUrl, mailFrom, timeoutSeconds)

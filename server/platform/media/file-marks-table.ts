@@ -1,11 +1,8 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptzNow } from '../db/columns.ts'
 
-/**
- * Files found unreferenced by the sweep, and files that requests are about to refer to. Deleted a day after `since`.
- */
+/** Files found unreferenced by the sweep, or about to be referred to. Deleted a day after `since`. */
 export const fileMarks = pgTable('file_marks', {
-  /** The file's name in the store. */
   name: text('name').primaryKey(),
   /** When it was first found unreferenced, or last about to be referred to. */
   since: timestamptzNow('since'),

@@ -4,15 +4,12 @@ import type { Database } from '../db/database.ts'
 import { typedRows } from '../db/typed-rows.ts'
 import { fileMarks } from './file-marks-table.ts'
 
-/** Longer than any request or transaction, so whatever ran when a file was first found unreferenced has ended. */
+/** Longer than any request or transaction. */
 const graceMinutes = 30
 
 const isOld: SQL = sql`${fileMarks.since} < now() - ${graceMinutes} * interval '1 minute'`
 
-/**
- * Keeps a file from the sweep while a request stores a reference. False if the sweep is deleting it: treat it as
- * missing.
- */
+/** Keeps a file from the sweep while a request stores a reference. False if the sweep is deleting it. */
 export async function keepFile(db: Database, name: string): Promise<boolean> {
   const { rowCount } = await db
     .insert(fileMarks)
@@ -28,8 +25,8 @@ export async function keepFile(db: Database, name: string): Promise<boolean> {
 const Mark = z.object({ name: z.string(), deleted: z.boolean() })
 
 /**
- * Marks unreferenced files. Returns the deletable ones: found by an earlier sweep, and not claimed by a request since.
- * From then on no request can claim them.
+ * Returns the deletable files: found by an earlier sweep, and not claimed by a request since. From then on none can
+ * claim them.
  */
 export async function markUnreferenced(db: Database, names: string[]): Promise<string[]> {
   const array = sql.param(names)
@@ -44,7 +41,6 @@ export async function markUnreferenced(db: Database, names: string[]): Promise<s
   return rows.filter(({ deleted }) => deleted).map(({ name }) => name)
 }
 
-/** Deletes marks older than a day, also of deleted files. */
 export async function deleteOldFileMarks(db: Database): Promise<number> {
   return (await db.delete(fileMarks).where(sql`${fileMarks.since} < now() - interval '1 day'`)).rowCount ?? 0
 }

@@ -9,22 +9,22 @@ import type { Config } from '../config/config.ts'
 
 /** A name never stands for two contents. */
 export type FileStore = {
-  /** The local folder that files are served from. */
+  /** Files are served from here. */
   directory: string
-  /** A path on the same disk for an unfinished file. The caller deletes it if it is not put. */
+  /** For an unfinished file. The caller deletes it if it is not put. */
   draft(): Promise<string>
-  /** Moves a finished file into the store. `contentType` is for a bucket; it defaults to that of the name. */
+  /** Moves a finished file into the store. `contentType` is for a bucket; by default, that of the name. */
   put(path: string, name: string, contentType?: string): Promise<void>
-  /** If true, the file is in `directory` afterwards. */
+  /** Downloads a bucket's file to `directory`. */
   has(name: string): Promise<boolean>
-  /** Undefined if unknown. Doesn't cache a bucket's file in `directory`. */
+  /** Doesn't download a bucket's file. */
   read(name: string): Promise<Readable | undefined>
   names(): Promise<string[]>
   remove(name: string): Promise<void>
-  /** Deletes drafts unchanged for a day, left by killed servers; returns their number. */
+  /** Those unchanged for a day, left by killed servers. */
   removeDrafts(): Promise<number>
   storedAt(name: string): Promise<Date>
-  /** Free bytes on the disk of `directory`. */
+  /** On the disk of `directory`. */
   freeBytes(): Promise<number>
 }
 
@@ -36,7 +36,7 @@ export const fileExists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Opens the store: a folder under DATA_DIR or, with S3_BUCKET, a bucket with that folder as its cache. */
+/** A folder under DATA_DIR or, with S3_BUCKET, a bucket with that folder as cache. */
 export async function openFileStore({ dataDirectory, s3 }: Pick<Config, 'dataDirectory' | 's3'>): Promise<FileStore> {
   const directory = join(dataDirectory, 'media')
   const drafts = join(directory, 'drafts')
@@ -110,7 +110,7 @@ export async function openFileStore({ dataDirectory, s3 }: Pick<Config, 'dataDir
   }
 }
 
-/** The client is large, so it is only loaded for a bucket. */
+/** The client is large: loaded for a bucket only. */
 async function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>) {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   const disk: Disk = new Disk(

@@ -7,8 +7,8 @@ const edgePatches = Array.from({ length: 25 }, (_, patch) => patch).filter(
 )
 
 /**
- * The average colour of a picture's edges as `rrggbb`, for a placeholder. Undefined for transparent pictures and other
- * files. Decodes the picture (a path or its content), in about 10 ms for a photograph.
+ * The average colour of a picture's edges as `rrggbb`, for a placeholder; undefined for transparent pictures and other
+ * files. Takes about 10 ms for a photograph.
  */
 export async function colourOf(file: string | Uint8Array): Promise<string | undefined> {
   // Loaded here, as the server itself decodes no pictures.
@@ -26,9 +26,8 @@ export async function colourOf(file: string | Uint8Array): Promise<string | unde
 }
 
 /**
- * A stored file's name, such as `saree-1234abcd-c1b7af.webp`: its original name, a hash of its content, so that it can
- * be cached for ever, and a picture's placeholder colour. Pass a known `colour` (null if transparent) to avoid
- * decoding.
+ * For example `saree-1234abcd-c1b7af.webp`: with a hash of the content, so that it can be cached for ever, and the
+ * placeholder's colour. Pass a known `colour` (null if transparent) to avoid decoding.
  */
 export async function nameFile(file: string, content: Uint8Array, colour?: string | null): Promise<string> {
   const { name, ext } = parse(file)

@@ -10,7 +10,7 @@ export type OwnFilesDeps = { db: Database; fileStore: FileStore; config: Pick<Co
 
 /**
  * Converts a stored file's address, with or without the shop's origin, to its path (`/media/…`); null for others. The
- * sweep then spares the file until the caller can store the path.
+ * sweep spares the file until the caller can store the path.
  */
 export function ownFileFinder({ db, fileStore, config: { publicUrl } }: OwnFilesDeps) {
   return async (url: string): Promise<string | null> => {

@@ -5,8 +5,8 @@ import { isPrivateFile } from './sign-address.ts'
 const picture = /\.(webp|jpe?g|png|avif)$/i
 
 /**
- * Converts addresses in field `path` to those of the shop's own public pictures (`/media/…`), without duplicates.
- * Throws for others: another site would learn who looks, and could change the picture.
+ * Converts addresses to those of the shop's own public pictures (`/media/…`), without duplicates. Refuses others:
+ * another site would learn who looks, and could change the picture.
  */
 export function ownPictures(deps: OwnFilesDeps) {
   const findOwnFile = ownFileFinder(deps)
@@ -24,7 +24,6 @@ export function ownPictures(deps: OwnFilesDeps) {
 
 export type OwnPictures = ReturnType<typeof ownPictures>
 
-/** The same for a record's optional field `image`. */
 export function ownPictureReplacer(deps: OwnFilesDeps) {
   const pictures = ownPictures(deps)
   return async <Fields extends { image?: string | undefined }>(fields: Fields): Promise<Fields> => {

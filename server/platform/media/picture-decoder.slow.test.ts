@@ -21,7 +21,6 @@ afterAll(() => rm(directory, { recursive: true }))
 
 type Decoder = ReturnType<typeof openPictureDecoder>
 
-/** Stops the decoder's processes until the returned function is called. */
 async function freeze(decoder: Decoder, running: number) {
   await expect.poll(() => [decoder.load().running, decoder.processIds().length]).toEqual([running, running])
   for (const id of decoder.processIds()) process.kill(id, 'SIGSTOP')

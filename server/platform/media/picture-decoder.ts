@@ -5,24 +5,21 @@ import type { PictureJob, PictureOutcome } from './picture-jobs.ts'
 
 const program = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 
-/** Decodes pictures outside the server's threads. */
 export type PictureDecoder = {
-  /** Throws UNAVAILABLE if too many wait, or the wait is too long. */
+  /** Throws UNAVAILABLE if too many wait, or for too long. */
   decode(job: PictureJob): Promise<PictureOutcome>
   load(): { running: number; waiting: number }
-  /** Of the child processes. */
   processIds(): number[]
 }
 
 type DecoderOptions = {
   /** Child processes. */
   maxRunning?: number
-  /** Waiting requests, and their longest wait. */
+  /** Of requests. */
   maxWaiting?: number
   waitSeconds?: number
   /** Then the picture counts as damaged, and its process is killed. */
   jobSeconds?: number
-  /** How long an idle child process is kept. */
   idleSeconds?: number
 }
 
@@ -32,8 +29,8 @@ const busy = () =>
   })
 
 /**
- * Starts processes on demand. In the server itself, libvips would block the threads that read files and hash passwords,
- * and its memory would not be freed (decision 055).
+ * Child processes, because libvips would block the threads that read files and hash passwords, and keep its memory
+ * (decision 055).
  */
 export function openPictureDecoder({
   maxRunning = 2,
@@ -94,7 +91,7 @@ export function openPictureDecoder({
     return child
   }
 
-  /** Keeps an idle child, without keeping this process running. */
+  /** Doesn't keep this process running. */
   function keepChild(child: ChildProcess): void {
     if (child.killed || !child.connected) return
     child.unref()

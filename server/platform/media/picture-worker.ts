@@ -14,7 +14,7 @@ import {
   thumbnailSize,
 } from './picture-jobs.ts'
 
-/** The child process of `openPictureDecoder`: decodes its parent's pictures one at a time, and ends with it. */
+/** The child process of `openPictureDecoder`; ends with its parent. */
 
 // The parent decides how many are decoded at once.
 sharp.concurrency(1)
@@ -35,14 +35,14 @@ function limitOf({ format, depth }: Metadata): PixelLimit {
   return depth === 'uchar' ? 'usual' : 'deep'
 }
 
-/** Only thumbnails are enlarged: the e-mail states their size. */
+/** Thumbnails alone are enlarged: the e-mail states their size. */
 function boxOf(size: Size): ResizeOptions {
   if (size === 'thumbnail') return { ...thumbnailSize, fit: 'cover' }
   return { ...(size === 'tall' ? tallSize : { width: size }), withoutEnlargement: true }
 }
 
 async function perform(job: PictureJob): Promise<PictureOutcome> {
-  // Replaces sharp's own limit by one that depends on the header, which is all that `metadata` reads.
+  // Our own limit, below, depends on the header, which is all that `metadata` reads.
   const options = { limitInputPixels: false, failOn: job.kind === 'store' ? 'error' : 'warning' } as const
   const header = await sharp(job.source, options).metadata()
   const { format: ownFormat, width, height } = header

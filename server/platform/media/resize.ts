@@ -7,7 +7,6 @@ import { type Format, type Size, widths } from './picture-jobs.ts'
 
 const pictureFile = /\.(webp|jpe?g|png|avif)$/i
 
-/** Within the store's folder. */
 function pathOf(name: string, size: Size, format: Format): string {
   const { name: stem, ext } = parse(name)
   return join('sizes', `${stem}-${ext.slice(1)}-${size}.${format}`)
@@ -36,8 +35,8 @@ async function shrink(decoder: PictureDecoder, source: string, target: string, s
 }
 
 /**
- * Returns a function for the path of `name` at a size and in a format. Files are made on first use, once for concurrent
- * requests; other files keep their path. Throws UNAVAILABLE while too many pictures are being decoded.
+ * Returns a function for the path of a size. Files are made on first use, once for concurrent requests. Throws
+ * UNAVAILABLE while too many pictures are being decoded.
  */
 export function resizer(
   directory: string,

@@ -28,9 +28,9 @@ function sizeOf({ w, cut }: FileQuery): Size | undefined {
 }
 
 /**
- * Serves `/media/<name>`, cached for ever as names contain a hash. `?w=` limits the width in pixels and `?cut=tall`
- * takes the upright middle, as AVIF if accepted or WebP; `?cut=thumbnail` is a JPEG for e-mails. A private file needs
- * an unexpired signature, or is unknown. Files opened alone are sandboxed.
+ * Serves `/media/<name>`, cached for ever as names contain a hash. `?w=` is a width in pixels, `?cut=tall` an upright
+ * middle, `?cut=thumbnail` a JPEG. Private files need an unexpired signature, or are unknown. Files opened alone are
+ * sandboxed.
  */
 export async function mediaRoutes(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export async function mediaRoutes(
         // Before the headers: a refusal must not be cached.
         const path = size && !isKnown ? await resized(name, size, format) : name
         if (size && size !== 'thumbnail') reply.header('vary', 'Accept')
-        // Customers' videos are stored as uploaded, so browsers must not open them in the shop's origin.
+        // Customers' videos are stored as uploaded: no browser should open them in the shop's origin.
         if (video.test(name)) reply.header('content-disposition', 'attachment')
         reply.headers({
           etag,

@@ -7,21 +7,15 @@ export const isPrivateFile = (name: string): boolean => privateName.test(name)
 const hourMs = 3_600_000
 
 export type AddressSigner = {
-  /** A preview's address, valid for one to two hours. `subject` is a product's id or a text (`return-policy:draft`). */
+  /** Valid for one to two hours. `subject` is a product's id or a text (`return-policy:draft`). */
   signPreview(subject: string): string
-  /** A file's address, valid for one to two hours if the file is private; others are unchanged. */
+  /** Valid for one to two hours if the file is private; others are unchanged. */
   sign(address: string): string
-  /**
-   * When a signature for a private file or a preview (`/preview/<subject>`) expires, in milliseconds since 1970; null
-   * if invalid or expired.
-   */
+  /** Milliseconds since 1970; null if invalid or expired. A preview's name is `/preview/<subject>`. */
   validUntil(name: string, query: { expires?: unknown; signature?: unknown }): number | null
 }
 
-/**
- * HMAC-SHA-256. Preview paths begin with a slash and file names never do, so signatures can't be swapped. `key` is the
- * same in all processes.
- */
+/** Preview names begin with a slash and file names never do, so signatures can't be swapped. */
 export function addressSigner(key: Buffer, now: () => number = Date.now): AddressSigner {
   const signatureOf = (name: string, expires: string) =>
     createHmac('sha256', key).update(`${name}\n${expires}`).digest('base64url')

@@ -6,12 +6,12 @@ import { answerUnknownCall, refusalCodeOf } from '../http/failure.ts'
 
 export type Metrics = {
   observe(app: FastifyInstance): void
-  /** Records whether calls to another company's service are suspended. */
+  /** Whether calls to another company's service are suspended. */
   noteCircuit(service: string, call: string, isOpen: boolean): void
   registry: Registry
 }
 
-/** A call's route pattern, or the path's first segment, so that the label has few values. */
+/** Few values: the route pattern or the path's first segment. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'page'
   return url.startsWith('/api/') ? url : (/^\/[\w-]*/.exec(url)?.[0] ?? 'page')
@@ -75,7 +75,7 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined
 
-/** `/metrics`, for this machine and for clients with the token; a 404 for others. */
+/** For others than this machine and clients with the token it is a 404. */
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
   const hasToken = ({ headers }: FastifyRequest) =>
     token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))

@@ -20,7 +20,6 @@ beforeEach(() => {
   lines.length = 0
 })
 
-/** The test's lines, without time and process. */
 const logged = () =>
   lines
     .map((line) => JSON.parse(line))

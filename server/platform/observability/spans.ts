@@ -2,7 +2,7 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 
 const tracer = trace.getTracer('kargha')
 
-/** Records an error's class only: its message could hold personal data. */
+/** Only the error's class: its message could hold personal data. */
 function end(span: Span, error?: unknown): void {
   if (error !== undefined) {
     span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
@@ -11,7 +11,6 @@ function end(span: Span, error?: unknown): void {
   span.end()
 }
 
-/** Runs work as a span of the current trace, if any. */
 export function inSpan<Result>(name: string, attributes: Record<string, string>, work: () => Result): Result {
   if (trace.getActiveSpan() === undefined) return work()
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes })

@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const tracer = trace.getTracer('kargha')
 
-/**
- * Traces an app's requests within the caller's trace (traceparent); calls made by a page belong to the page's. A span
- * has the route's pattern and no visitor's text.
- */
+/** Within the caller's trace (traceparent). A span has the route's pattern and no visitor's text. */
 export function traceRequests(app: FastifyInstance): void {
   const contexts = new WeakMap<FastifyRequest, Context>()
   const spans = new WeakMap<FastifyRequest, Span>()

@@ -1,17 +1,14 @@
 import { ServiceBusy, ServiceUnavailable } from './service-errors.ts'
 
 type CircuitBreaker = {
-  /**
-   * Throws ServiceUnavailable while the circuit is open, and ServiceBusy during a wait; otherwise runs and counts the
-   * work.
-   */
+  /** Throws ServiceUnavailable while open, and ServiceBusy during a wait. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * After `maxFaults` ServiceUnavailable in a row, the circuit opens for `pauseMs`. Then one call is a trial, while
- * others still fail: its success closes the circuit, its failure restarts the pause. `onOpen` receives an error,
- * `onChange` whether it is open. ServiceBusy is no fault: calls pause for as long as it says, or `busyMs`.
+ * Opens for `pauseMs` after `maxFaults` ServiceUnavailable in a row. Then one call is a trial, while others still fail:
+ * success closes the circuit, failure restarts the pause. ServiceBusy is no fault: calls pause for as long as it says,
+ * or `busyMs`.
  */
 function createCircuitBreaker({
   service,
@@ -68,21 +65,20 @@ function createCircuitBreaker({
 }
 
 export type ServiceOptions = {
-  /** Of one call with its retry. The token may take half of it. */
+  /** Of one call with its retry. The token may take half. */
   timeoutMs?: number
   /** Consecutive faults that stop calls … */
   maxFaults?: number
   /** … for this long, until a trial call. */
   pauseMs?: number
-  /** Wait after a 429 without Retry-After. */
+  /** After a 429 without Retry-After. */
   busyMs?: number
   /** For the operator: the service keeps failing, or refuses our credentials. */
   onTrouble?: (error: Error) => void
-  /** Receives each change of whether a kind of call is suspended. */
   onCircuit?: (call: string, isOpen: boolean) => void
 }
 
-/** One for each kind of call, so that none stops another. */
+/** One per kind of call, so that none stops another. */
 export function createCircuitBreakers<Call extends string>(
   service: string,
   calls: readonly Call[],

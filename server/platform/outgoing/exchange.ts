@@ -6,19 +6,18 @@ export type OutgoingRequest = {
   /** A form, or an object sent as JSON. */
   body?: URLSearchParams | object
   authorization?: string
-  /** Aborts before the time-out. */
   signal?: AbortSignal
 }
 
 type OutgoingAnswer = {
   status: number
-  /** From Retry-After, in milliseconds; undefined if missing or invalid. */
+  /** Milliseconds of Retry-After; undefined if missing or invalid. */
   waitMs: number | undefined
   /** Undefined if not JSON. */
   body: unknown
 }
 
-/** Makes one request, whatever the answer. Follows no redirects. */
+/** Follows no redirects. */
 export async function exchange(
   { method, url, body, authorization, signal }: OutgoingRequest,
   timeoutMs: number,
@@ -43,7 +42,7 @@ export async function exchange(
   return { status: response.status, waitMs, body: parseJson(await response.text()) }
 }
 
-/** A limit to Retry-After: payments must be settled within their hold. */
+/** Payments must be settled within their hold. */
 const maxWaitMs = 60_000
 
 /** Retry-After holds seconds or a date. */
@@ -62,12 +61,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A code such as ECONNRESET or the error's name. Its message could contain an address or a body. */
+/** The message could contain an address or a body. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const cause = error.cause as { code?: unknown } | undefined
   return typeof cause?.code === 'string' ? cause.code : error.name
 }
 
-/** Statuses that don't tell whether the request was carried out. */
+/** The request may have been carried out. */
 export const isUnclear = (status: number): boolean => status >= 500 || status === 408 || status < 400

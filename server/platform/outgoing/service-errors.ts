@@ -1,12 +1,12 @@
 /**
- * No readable answer: the service was unreachable, late, busy or broken, or not called after repeated failures. The
- * request may have been carried out. The message has no secret and no text of an answer.
+ * Unreachable, late, busy or broken, or not called after repeated failures. The request may have been carried out. The
+ * message has no secret and no text of an answer.
  */
 export class ServiceUnavailable extends Error {
   override name: string = 'ServiceUnavailable'
 }
 
-/** The service asks for fewer calls (429), or was not called for that reason. */
+/** 429, or not called because of one. */
 export class ServiceBusy extends ServiceUnavailable {
   override name = 'ServiceBusy'
   /** Undefined if the service doesn't say. */

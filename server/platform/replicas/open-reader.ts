@@ -3,20 +3,19 @@ import { databaseOn, openDatabase, type Pool, type Reader } from '../db/database
 import { type RunQuery, readRouter } from './read-router.ts'
 import { watchPrimary, watchReplica } from './watch-replicas.ts'
 
-/** Replaying a migration may hold a lock: the primary answers then, instead of a wait. */
+/** Replaying a migration may hold a lock: then the primary answers. */
 const timeouts = { statementMs: 4_000, lockMs: 500 }
 const watchTimeouts = { statementMs: 500, lockMs: 500 }
 
 /**
- * PostgreSQL fails the primary's query on a replica. A promoted primary still knows its replay position, hence
- * `pg_is_in_recovery`.
+ * A replica refuses the primary's query. A promoted primary still knows its replay position, hence `pg_is_in_recovery`.
  */
 const positions = {
   primary: `select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`,
   replica: `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position where pg_is_in_recovery()`,
 }
 
-/** Its own connection: a busy shop's pool has none free. */
+/** A busy shop's pool has no connection free. */
 function watchConnection(url: string, role: keyof typeof positions) {
   const { pool } = openDatabase(url, 1, watchTimeouts)
   const position = async () => {
@@ -28,13 +27,11 @@ function watchConnection(url: string, role: keyof typeof positions) {
   return { pool, position }
 }
 
-/** For metrics. */
 export type ReplicaState = { name: string; lagMs: number; isUsed: boolean }
 
-/** Hides the overloads of node-postgres. */
 const queryOn = (pool: pg.Pool) => pool.query.bind(pool) as RunQuery
 
-/** Opens the replicas for reads that may be a moment old. The primary answers when no replica can. */
+/** The primary answers when no replica can (decision 090). */
 export function openReader(
   primary: { url: string; db: Pool },
   urls: readonly string[],
@@ -52,7 +49,7 @@ export function openReader(
   })
   const router = readRouter(queryOn(primary.db.$client), replicas, onRead)
   return {
-    // Drizzle's reads need a pool's `query` alone.
+    // Drizzle's reads need `query` alone.
     reader: databaseOn(router as unknown as pg.Pool),
     states: () => replicas.map(({ name, watched }) => ({ name, lagMs: watched.lagMs(), isUsed: watched.isUsable() })),
     async close() {

@@ -1,19 +1,15 @@
 import { DatabaseUnavailable, isCausedBy, TransactionConflict } from '../db/errors.ts'
 import type { WatchedReplica } from './watch-replicas.ts'
 
-/** In any of node-postgres's forms. */
 export type RunQuery = (...parameters: unknown[]) => Promise<unknown>
 
 export type ReplicaSource = { name: string; query: RunQuery; watched: WatchedReplica }
 
-/** PostgreSQL reports a conflict with recovery like a conflict of transactions. */
+/** Replicas report conflicts with recovery like conflicts of transactions. */
 const isOfTheReplica = (error: unknown) =>
   isCausedBy(error, DatabaseUnavailable) || isCausedBy(error, TransactionConflict)
 
-/**
- * Sends each query to the next usable replica, and to the primary if there is none or the replica fails. `onRead` gets
- * the answering database's name.
- */
+/** Takes usable replicas in turn; the primary if there is none or it fails. `onRead` gets the database's name. */
 export function readRouter(
   primary: RunQuery,
   replicas: readonly ReplicaSource[],

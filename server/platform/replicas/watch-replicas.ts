@@ -5,30 +5,25 @@ import { DatabaseUnavailable } from '../db/errors.ts'
 export type Position = () => Promise<number>
 
 const everyMs = 100
-/**
- * The most lag of a usable replica. With the page cache's second and 250 ms of shared replies, staff's changes show
- * within two seconds.
- */
+/** With the page cache's second and 250 ms of shared replies, staff's changes show within two seconds. */
 const maxLagMs = 400
-/** The greatest age of reads with replicas. */
 export const readLagMs = maxLagMs + everyMs
-/** After this silence a replica counts as away. */
+/** Then a replica counts as away. */
 const silenceMs = 600
 /** Older marks are useless. */
 const maxMarks = 50
 
-/** The primary's position at a time. */
 export type Mark = { at: number; position: number }
 
 export type WatchedReplica = {
-  /** Milliseconds at its last answer; infinite while the replica is away, or its lag is unknown or too long. */
+  /** Milliseconds; infinite while the replica is away, or its lag is unknown or too long. */
   lagMs: () => number
   isUsable: () => boolean
-  /** Rejects when the replica goes away before its answer. */
+  /** Rejects when the replica goes away. */
   whileThere: <Answer>(answer: Promise<Answer>) => Promise<Answer>
 }
 
-/** Repeats `work` until `signal` is aborted; silence counts as failure. */
+/** Silence counts as failure. */
 async function repeat(work: () => Promise<void>, onFailure: () => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const timeout = AbortSignal.timeout(silenceMs)
@@ -38,10 +33,7 @@ async function repeat(work: () => Promise<void>, onFailure: () => void, signal: 
   }
 }
 
-/**
- * Records the primary's position several times a second; returns the marks, oldest first. While the primary is silent
- * nothing changes, so replicas stay in use.
- */
+/** Records positions, oldest first. While the primary is silent nothing changes, so replicas stay in use. */
 export function watchPrimary(positionOf: Position, signal: AbortSignal): readonly Mark[] {
   const marks: Mark[] = []
   const mark = async () => {
@@ -54,8 +46,8 @@ export function watchPrimary(positionOf: Position, signal: AbortSignal): readonl
 }
 
 /**
- * Compares a replica with its primary's marks several times a second: a replica at a mark's position has everything
- * committed by its time. So no clocks of two machines are compared, and an idle primary causes no lag.
+ * A replica at a mark's position has everything committed by its time. So no clocks of two machines are compared, and
+ * an idle primary causes no lag.
  */
 export function watchReplica(positionOf: Position, marks: readonly Mark[], signal: AbortSignal): WatchedReplica {
   const unknown = Number.POSITIVE_INFINITY

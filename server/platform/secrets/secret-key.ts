@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { StartError } from '../config/start-error.ts'
 
-/** Encrypts all that the shop encrypts. Shared by all processes on one database. */
+/** Shared by all processes on one database. */
 export type SecretKey = KeyObject
 
 const keyPattern = /^[0-9a-f]{64}$/i
@@ -31,7 +31,7 @@ async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** Stores a new key unless another process just did. The link makes the whole file appear at once. */
+/** `link` makes the whole file appear at once, unless another process just stored a key. */
 async function createKeyFile(file: string): Promise<void> {
   const draft = `${file}-${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
@@ -44,10 +44,7 @@ async function createKeyFile(file: string): Promise<void> {
   }
 }
 
-/**
- * SECRET_KEY, or else the file `secret-key` in DATA_DIR, created on demand and readable by its owner only. Throws
- * StartError for an unusable file.
- */
+/** SECRET_KEY, or else a file in DATA_DIR, created on demand and readable by its owner only. Throws StartError. */
 export async function openSecretKey({
   secretKey,
   dataDirectory,

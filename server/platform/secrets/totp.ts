@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The variant of RFC 6238 in every authenticator app: SHA-1, six digits, 30 seconds. */
+/** RFC 6238's variant in every authenticator app: SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30
 const digits = 6
 
@@ -17,10 +17,9 @@ function codeOfStep(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** `time` in milliseconds since 1970. */
 export const codeAt = (secret: Buffer, time: number): string => codeOfStep(secret, stepAt(time))
 
-/** The step of a code: at `time` or, as clocks differ, one before or after. Undefined for a wrong code. */
+/** One step before or after `time` is accepted, as clocks differ. Undefined for a wrong code. */
 export function stepOfCode(secret: Buffer, code: string, time: number): number | undefined {
   const now = stepAt(time)
   const typed = Buffer.from(code)
@@ -32,13 +31,13 @@ export function stepOfCode(secret: Buffer, code: string, time: number): number |
 
 const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 (RFC 4648) of a multiple of five bytes, which needs no padding. */
+/** RFC 4648; multiples of five bytes need no padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => base32Alphabet[Number.parseInt(five, 2)]).join('')
 }
 
-/** The address in an authenticator app's QR code. The app shows `issuer` and `account`. */
+/** For an authenticator app's QR code. */
 export function otpauthUri(secret: Buffer, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

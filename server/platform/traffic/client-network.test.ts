@@ -14,7 +14,6 @@ it.each([
   [undefined, 'closed connection'],
 ])('%s is counted as %s', (ip, counted) => expect(clientNetwork(ip)).toBe(counted))
 
-/** The network counted for a request from `from` with `forwarded` in X-Forwarded-For. */
 async function countedNetwork(shop: TestShop, from: string, forwarded?: string): Promise<string> {
   await shop.db.delete(attempts)
   await shop.app.inject({

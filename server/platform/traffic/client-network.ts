@@ -1,9 +1,8 @@
 import { isIPv4 } from 'node:net'
 
 /**
- * The key for counting a client's attempts: its IPv4 address (also if mapped to IPv6) or its IPv6 /64 network, as
- * clients have whole networks. Undefined addresses, of closed connections, share a key: nobody there can receive a
- * response.
+ * The key for counting attempts: an IPv4 address (also if mapped to IPv6) or IPv6 /64 network, as clients have whole
+ * networks. Closed connections have no address and share a key: nobody there can receive a response.
  */
 export function clientNetwork(ip: string | undefined): string {
   if (ip === undefined) return 'closed connection'

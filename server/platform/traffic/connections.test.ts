@@ -16,7 +16,6 @@ const wide: ConnectionLimits = {
   inAll: 100,
 }
 
-/** `/body` reads a body, `/upload` receives files, and one call never answers. */
 async function listen(limits: Partial<ConnectionLimits>, trustedProxies: string[] = []) {
   const all = { ...wide, ...limits }
   const app: FastifyInstance = Fastify({ logger: false, ...serverOptions(all) })
@@ -49,7 +48,6 @@ function talk(port: number, text = ''): { socket: Socket; received: Promise<stri
   return { socket, received: once(socket, 'close').then(() => answer) }
 }
 
-/** Sends a byte every 50 ms. */
 function drip({ socket }: { socket: Socket }): void {
   const timer = setInterval(() => socket.write('x'), 50)
   socket.once('close', () => clearInterval(timer))
@@ -73,7 +71,7 @@ it('cuts a body that never ends, however regularly its bytes come', async () => 
 })
 
 it('gives uploads more time, but not for ever', async () => {
-  // The limit of other bodies has passed before the upload begins, so only its own can end it.
+  // Other bodies' limit passes before the upload begins.
   const { port } = await listen({ body: 1, headers: 300, upload: 1_000 })
   const slow = talk(port, startOf('/upload'))
   drip(slow)

@@ -5,24 +5,22 @@ import { clientNetwork } from './client-network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Receives files, which may take longer. */
     isUpload?: boolean
   }
 }
 
 /** Times in milliseconds. */
 export type ConnectionLimits = {
-  /** From a request's first byte to the end of its headers. */
+  /** Until the end of a request's headers. */
   headers: number
-  /** From a request's first byte to the end of its body. */
+  /** Until the end of a request's body. */
   body: number
-  /** `body` for uploads. */
   upload: number
   /** Without a byte either way during a request. */
   silence: number
-  /** From closing until busy connections are cut. */
+  /** Until busy connections are cut. */
   closing: number
-  /** Per IPv4 address or IPv6 network. Many shoppers share an operator's address. */
+  /** Per network. Many shoppers share an operator's address. */
   perClient: number
   inAll: number
 }
@@ -37,10 +35,10 @@ export const connectionLimits: ConnectionLimits = {
   inAll: 8_000,
 }
 
-/** Node's default would notice a limit of ten seconds after 30. */
+/** By default Node would notice a limit of ten seconds after 30. */
 const checkingInterval = 1_000
 
-/** Limits that Node enforces: it answers 408 and closes. */
+/** Node enforces these: it answers 408 and closes. */
 export const serverOptions = ({ headers, upload, silence }: ConnectionLimits) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(checkingInterval, headers) },
   requestTimeout: upload,
@@ -60,7 +58,7 @@ function addressMatcher(ranges: readonly string[]): (address: string) => boolean
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Closes connections beyond a client's limit. Trusted proxies have none, as they serve many clients. */
+/** Trusted proxies have no limit, as they serve many clients. */
 function capConnections(app: FastifyInstance, perClient: number, trustedProxies: readonly string[]): void {
   const isTrustedProxy = addressMatcher(trustedProxies)
   const open = new Map<string, number>()
@@ -83,13 +81,13 @@ function capConnections(app: FastifyInstance, perClient: number, trustedProxies:
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Node's single limit is that of uploads; this is the shorter one for other bodies. */
+/** Node's single limit is that of uploads; other bodies get this shorter one. */
 function limitBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (hasBody(raw) && !request.routeOptions.config.isUpload) {
       const timer = setTimeout(() => {
-        // An injected request has no connection.
+        // Injected requests have no connection.
         if (raw.complete || !(raw.socket instanceof Socket)) return
         // Not amid a response.
         if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
@@ -112,7 +110,6 @@ function endConnectionsOnClose(app: FastifyInstance, milliseconds: number): void
   })
 }
 
-/** Enforces limits that `serverOptions` can't. */
 export function limitConnections(
   app: FastifyInstance,
   { body, closing, perClient, inAll }: ConnectionLimits,

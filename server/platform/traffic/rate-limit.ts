@@ -6,7 +6,7 @@ import { attempts } from './rate-limit-table.ts'
 
 export type Limit = { name: string; times: number; seconds: number }
 
-/** `free` attempts in a window of `seconds`; each further one must wait, from a second doubling up to `maxDelay`. */
+/** After `free` attempts in `seconds`, each must wait, from a second doubling up to `maxDelay`. */
 export type GrowingDelay = { name: string; free: number; seconds: number; maxDelay: number }
 
 /** `client` is an address or account. Throws TOO_MANY_REQUESTS. */
@@ -14,7 +14,7 @@ export type CountAttempt = (limit: Limit, client: string) => Promise<void>
 
 export type RateLimits = {
   count: CountAttempt
-  /** Counts an attempt, or throws TOO_MANY_REQUESTS during the delay. */
+  /** Throws TOO_MANY_REQUESTS during the delay. */
   delay(limit: GrowingDelay, client: string): Promise<void>
   /** Uncounts an attempt. */
   takeBack(limit: { name: string }, client: string): Promise<void>
@@ -29,9 +29,9 @@ const tooMany = (seconds: number) =>
 
 const secondsUntil = (time: SQL) => integerSql`ceil(extract(epoch from ${time} - clock_timestamp()))::int`
 
-/** Counts in the database, shared by all processes (decision 007). */
+/** In the database, shared by all processes (decision 007). */
 export function limitsOn(db: Database): RateLimits {
-  /** An attempt's columns. The window starts with the first attempt. */
+  /** The window starts with the first attempt. */
   const windowOf = (seconds: number) => {
     const window = sql`${seconds} * interval '1 second'`
     const isOver = sql`${attempts.windowStart} < now() - ${window}`
@@ -83,7 +83,7 @@ export function limitsOn(db: Database): RateLimits {
   }
 }
 
-/** Deletes counts of windows that began a day ago, the length of the longest. */
+/** The longest window is a day. */
 export async function sweepAttempts(db: Database): Promise<number> {
   const isOld = sql`${attempts.windowStart} < now() - interval '1 day'`
   return (await db.delete(attempts).where(isOld)).rowCount ?? 0

@@ -1,15 +1,15 @@
 type BudgetOptions = {
   /** Always allowed, however slow. */
   atLeast: number
-  /** Never exceeded, for the sake of memory. */
+  /** For the sake of memory. */
   atMost: number
-  /** The longest wait of a request for earlier ones. */
+  /** A request's longest wait for earlier ones. */
   seconds: number
   /** In milliseconds. */
   now?: () => number
 }
 
-/** Between measurements of throughput. */
+/** Milliseconds between measurements. */
 const interval = 100
 
 export type RequestBudget = {
@@ -19,9 +19,8 @@ export type RequestBudget = {
 }
 
 /**
- * Limits concurrent requests. At `rate` completions a second, a request behind `n` others waits `n / rate` seconds
- * (Little's law), so `seconds * rate` are allowed, within the limits. The rate is known only while requests queue;
- * before that, `atMost` are allowed.
+ * At `rate` completions a second, a request behind `n` others waits `n / rate` seconds (Little's law), so `seconds *
+ * rate` may be under way, within the limits. The rate is known only while requests queue; before that, `atMost` may.
  */
 export function requestBudget({
   atLeast,

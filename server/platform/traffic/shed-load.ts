@@ -4,7 +4,7 @@ import { type RequestBudget, requestBudget } from './request-budget.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Served however busy the shop is: health checks, the gateway's webhooks. */
+    /** Served however busy the shop is. */
     isVital?: boolean
   }
   interface FastifyRequest {
@@ -14,13 +14,11 @@ declare module 'fastify' {
 
 const budgetOptions = { atLeast: 100, atMost: 200, seconds: 0.3 }
 
-/** A response with status 503, made beforehand. */
 export type BusyAnswer = { headers: Record<string, string>; body: string | Buffer }
 
 /**
- * Answers 503 at once while too many requests are under way, so that the others are served in time (decision 052). A
- * request is under way from the end of its body to the start of its response, so slow clients occupy only connections.
- * A page's local calls belong to its request.
+ * Answers 503 at once while too many requests are under way (decision 052): from the end of the body to the start of
+ * the response, so slow clients occupy only connections. A page's local calls belong to its request.
  */
 export function shedLoad(
   app: FastifyInstance,

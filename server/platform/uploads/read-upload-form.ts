@@ -5,26 +5,24 @@ import { maxPictureBytes, maxVideoBytes, noRoom, storeUpload, type UploadTarget 
 import { reserveUpload, type StoredUpload, settleReservation } from './upload-quota.ts'
 
 const maxFilesPerForm = 10
-/** Bytes kept free for a database on the same disk. */
+/** For a database on the same disk. */
 const reservedBytes = 1024 ** 3
 
 type UploadForm = {
   files: FormFiles
-  /** The form's field. */
   field: string
   /** Public pictures, or private pictures and videos. */
   purpose: 'picture' | 'evidence'
-  /** The header, in bytes. */
   contentLength: string | undefined
   /** Whose quota counts; null for staff. */
   customerId: string | null
-  /** Called before each file, for the first one before the form is read; throws over the sender's limit. */
+  /** Before each file, for the first one before the form is read; throws over the sender's limit. */
   count: () => Promise<void>
 }
 
 /**
- * Stores a form's files, all or none, and returns their addresses in order. Throws VALIDATION_FAILED without a file,
- * and STORAGE_FULL if the disk is almost full or the quota used up.
+ * Stores all files or none; returns their addresses in order. Throws VALIDATION_FAILED without a file, and STORAGE_FULL
+ * if the disk is almost full or the quota used up.
  */
 export async function readUploadForm(
   db: Pool,
@@ -33,7 +31,7 @@ export async function readUploadForm(
 ): Promise<string[]> {
   const fileSize = purpose === 'evidence' ? maxVideoBytes : maxPictureBytes
   await count()
-  // Without a stated size, room for one file is reserved.
+  // Without a stated size, reserves room for one file.
   const announced = contentLength === undefined ? fileSize : Math.min(Number(contentLength), fileSize * maxFilesPerForm)
   if ((await target.fileStore.freeBytes()) - announced < reservedBytes) throw noRoom()
   const reservation = customerId && (await reserveUpload(db, customerId, announced))

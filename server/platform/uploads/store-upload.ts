@@ -17,15 +17,14 @@ export const maxVideoBytes = 100 * 1024 * 1024
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const videos: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
 
-/** Starts of web pages, programs and PDFs. A picture with one is a polyglot. */
+/** A picture with one of these is a polyglot. */
 const foreignContent = /<(script|html|svg\s|!doctype|\?php)|%PDF-/i
-/** Of either end: the middle of a large photo may match by chance. */
+/** At either end: the middle of a large photo may match by chance. */
 const scannedBytes = 64 * 1024
 
-/** `received` counts bytes as sent, `bytes` as stored. */
+/** Bytes as `received`, and as stored. */
 type Stored = { name: string; bytes: number; received: number }
 export type UploadTarget = { fileStore: FileStore; decoder: PictureDecoder }
-/** `truncated` at the size limit. */
 type IncomingFile = { file: Readable & { truncated: boolean } }
 
 const unsupported = (message: string) => new Refusal('UNSUPPORTED_MEDIA_TYPE', message)
@@ -43,9 +42,9 @@ const acceptedFormats = (purpose: 'picture' | 'evidence') =>
     : 'Please send a picture: JPEG, PNG, WebP or AVIF'
 
 /**
- * Stores a file, recognised by content alone. Pictures are re-encoded as upright WebP within 2400 pixels, without
- * metadata; videos are kept as they are after a check of their structure, never decoded. Evidence gets a private name.
- * Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and STORAGE_FULL for a full disk.
+ * Recognises files by content alone. Pictures are re-encoded as upright WebP within 2400 pixels, without metadata;
+ * videos are kept after a check of their structure, never decoded (decision 020). Throws PAYLOAD_TOO_LARGE,
+ * UNSUPPORTED_MEDIA_TYPE and STORAGE_FULL.
  */
 export async function storeUpload(
   target: UploadTarget,

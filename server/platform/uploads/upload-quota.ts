@@ -4,7 +4,7 @@ import { integerSql } from '../db/typed-sql.ts'
 import { Refusal } from '../http/refusal.ts'
 import { uploads } from './uploads-table.ts'
 
-/** For a customer's files outside returns: three videos of the largest size. */
+/** For a customer's files outside returns: three large videos. */
 export const quotaBytes = 300 * 1024 * 1024
 
 const quotaIsFull = () =>
@@ -16,8 +16,8 @@ const quotaIsFull = () =>
 export type StoredUpload = { name: string; bytes: number }
 
 /**
- * Reserves `bytes` for a customer's form before it is received; returns the reservation's id. A lock per customer keeps
- * simultaneous forms within the quota. Throws STORAGE_FULL.
+ * Before the form is received; returns the reservation's id. A lock per customer keeps simultaneous forms within the
+ * quota. Throws STORAGE_FULL.
  */
 export const reserveUpload = (db: Pool, customerId: string, bytes: number): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export const reserveUpload = (db: Pool, customerId: string, bytes: number): Prom
     return reserved?.id ?? ''
   })
 
-/** Replaces a reservation by the stored files: none if the form was refused. */
+/** With the stored files: none if the form was refused. */
 export const settleReservation = (
   db: Pool,
   id: string,
@@ -43,10 +43,7 @@ export const settleReservation = (
     if (stored.length > 0) await tx.insert(uploads).values(stored.map((upload) => ({ ...upload, customerId })))
   })
 
-/**
- * Takes files out of the quota when a return names them. False, and the caller rolls back, if one is somebody else's or
- * already named.
- */
+/** For files named by a return. False, and the caller rolls back, if one is somebody else's or already named. */
 export async function takeUploads(tx: Transaction, customerId: string, names: readonly string[]): Promise<boolean> {
   const wanted = new Set(names)
   const taken = await tx
@@ -61,7 +58,7 @@ export async function takeUploads(tx: Transaction, customerId: string, names: re
   return taken.rowCount === wanted.size
 }
 
-/** Deletes the rows of uploads older than `hours`; the sweep deletes the files. */
+/** The sweep deletes the files. */
 export async function deleteForgottenUploads(db: Database, hours: number): Promise<number> {
   const isOld = lt(uploads.createdAt, sql`now() - ${hours} * interval '1 hour'`)
   return (await db.delete(uploads).where(isOld)).rowCount ?? 0

@@ -30,7 +30,6 @@ function chunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type), data])
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
 }
-/** A grey PNG with private chunks before its pixels. */
 const png = (width: number, height: number, pixels: Buffer, chunks: (string | Buffer)[] = [], bits = 8) =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -39,7 +38,7 @@ const png = (width: number, height: number, pixels: Buffer, chunks: (string | Bu
     chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
-/** A decompression bomb: a small file of these stated dimensions. */
+/** A decompression bomb of these stated dimensions. */
 const bomb = (width: number, height: number, bits = 8) => png(width, height, Buffer.alloc(1_000_000), [], bits)
 const pngWithChunks = (...chunks: (string | Buffer)[]) => png(9, 9, Buffer.alloc(90), chunks)
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, timestamptzNow } from '../db/columns.ts'
 
-/** Customers' uploads outside returns, counted for the quota. A row without a name reserves a form's bytes. */
+/** Customers' uploads outside returns. A row without a name reserves a form's bytes. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -3,9 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 /** More than any video of 100 MB has before its pictures. */
 const maxElements = 20_000
 
-/** An element of a container: its kind, and its content's position in the file. */
 type Element = { kind: string; start: number; end: number }
-/** Reads an element's header within a parent that ends at `end`; null if there is none. */
+/** In a parent that ends at `end`; null if there is none. */
 type ReadElement = (file: FileHandle, position: number, end: number) => Promise<Element | null>
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
@@ -13,7 +12,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
   return buffer.subarray(0, bytesRead)
 }
 
-/** A box of ISO 14496-12 (MP4) or QuickTime: 32-bit size, four characters, and a 64-bit size if the first is 1. */
+/** ISO 14496-12 (MP4) or QuickTime: 32-bit size, four characters, and a 64-bit size if the first is 1. */
 const readBox: ReadElement = async (file, position, end) => {
   const header = await bytesAt(file, position, 16)
   if (header.length < 8) return null
@@ -25,7 +24,7 @@ const readBox: ReadElement = async (file, position, end) => {
   return length < headerLength || boxEnd > end ? null : { kind, start: position + headerLength, end: boxEnd }
 }
 
-/** EBML's variable-length integer (RFC 8794): leading zero bits count further bytes. */
+/** RFC 8794: leading zero bits count further bytes. */
 function vint(
   bytes: Buffer,
   at: number,
@@ -44,7 +43,7 @@ function vint(
   return { value, length, isUnknown }
 }
 
-/** An EBML element. One of unknown size, written by recording browsers, fills its parent. */
+/** Recording browsers write elements of unknown size, which fill their parent. */
 const readEbml: ReadElement = async (file, position, end) => {
   const header = await bytesAt(file, position, 12)
   const id = vint(header, 0, true)
@@ -55,7 +54,7 @@ const readEbml: ReadElement = async (file, position, end) => {
   return elementEnd > end ? null : { kind: id.value.toString(16), start, end: elementEnd }
 }
 
-/** The children up to the first `last`; null if they don't fill the parent. */
+/** Up to the first `last`; null if they don't fill the parent. */
 async function childrenOf(
   file: FileHandle,
   read: ReadElement,
@@ -73,7 +72,7 @@ async function childrenOf(
   return children
 }
 
-/** MP4 and QuickTime brands that browsers play and phones record. */
+/** Played by browsers, recorded by phones. */
 const brands = /^(isom|iso[2-9]|mp4[12]|avc1|hvc1|qt {2}|M4V[ HP]|MSNV|3g[2p][0-9a-z]|dash|f4v )$/
 
 async function isMp4WithVideo(file: FileHandle, size: number): Promise<boolean> {
@@ -114,10 +113,7 @@ async function isWebmWithVideo(file: FileHandle, size: number): Promise<boolean>
   return false
 }
 
-/**
- * Whether a file is a complete container with a video track. Reads its structure only, which files in disguise or cut
- * off lack.
- */
+/** Reads the structure only: files in disguise or cut off lack a complete one. */
 export async function hasVideoTrack(path: string, kind: 'mp4' | 'webm'): Promise<boolean> {
   const file = await open(path)
   try {
