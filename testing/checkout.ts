@@ -8,18 +8,17 @@ import type { TestShop } from './shop.ts'
 
 export type Customer = Awaited<ReturnType<TestShop['signUp']>>
 
-/** The customer orders to their address and pays on delivery. */
 export const cod = ({ addressId }: Customer, more: object = {}) => ({
   body: { addressId, paymentMethod: 'COD' as const, ...more },
 })
 
-/** Orders one piece by default. */
+/** One piece by default. */
 export const buyNow = (customer: Customer, productId: string, more: object = {}) =>
   customer.client('placeOrder', cod(customer, { productId, quantity: 1, ...more }))
 
 export const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** Adds a coupon, by default of ten percent without limits; returns its name. */
+/** By default ten percent without limits. */
 export async function addCoupon({ db }: TestShop, more: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
   const name = `LOOM${randomUUID().slice(0, 6)}`
   await db
@@ -28,7 +27,6 @@ export async function addCoupon({ db }: TestShop, more: Partial<typeof coupons.$
   return name
 }
 
-/** The coupon's counter, and its recorded uses. */
 export async function couponUsage({ db }: TestShop, name: string): Promise<{ counter?: number; recorded: number }> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.name, name))
   if (coupon === undefined) return { recorded: 0 }
@@ -44,7 +42,7 @@ export const emailsTo = async ({ db }: TestShop, address: string) =>
 export const stockLeft = async ({ db }: TestShop, productId: string) =>
   (await db.select().from(stock).where(eq(stock.productId, productId)))[0]?.onHand
 
-/** Counts all that an order writes, to show that a refused one changes nothing. */
+/** Shows that a refused order changes nothing. */
 export async function rowCounts({ db }: TestShop) {
   const counts =
     await db.execute(sql`select (select count(*) from orders) orders, (select count(*) from purchases) purchases,

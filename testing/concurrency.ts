@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { inTransaction, type Transaction } from '../server/platform/db/database.ts'
 import type { TestShop } from './shop.ts'
 
-/** Null for a refusal with one of these codes; throws any other error. */
+/** Throws any other error. */
 export async function nullIfRefused<Reply>(request: Promise<Reply>, ...codes: RefusalCode[]): Promise<Reply | null> {
   return request.catch((error: unknown) => {
     const isExpected = codes.some(
@@ -16,9 +16,7 @@ export async function nullIfRefused<Reply>(request: Promise<Reply>, ...codes: Re
   })
 }
 
-/**
- * Replies to simultaneous requests, without refusals of these codes. Waits for all, then throws the first other error.
- */
+/** Waits for all replies, then throws the first error other than these refusals. */
 export async function notRefused<Reply>(requests: Iterable<Promise<Reply>>, ...codes: RefusalCode[]): Promise<Reply[]> {
   const outcomes = await Promise.allSettled([...requests].map((each) => nullIfRefused(each, ...codes)))
   return outcomes.flatMap((outcome) => {
@@ -27,7 +25,7 @@ export async function notRefused<Reply>(requests: Iterable<Promise<Reply>>, ...c
   })
 }
 
-/** Waits until exactly `count` of the shop's connections wait for a lock. */
+/** Exactly `count` of the shop's connections. */
 export const untilBlocked = ({ db }: TestShop, count: number) =>
   expect
     .poll(() => {
@@ -37,8 +35,8 @@ export const untilBlocked = ({ db }: TestShop, count: number) =>
     .toBe(count)
 
 /**
- * Runs requests against a transaction that does `first` and commits once `count` connections wait for its locks, having
- * read all that they read without a lock.
+ * The transaction does `first` and commits once `count` connections wait for its locks, having read all that they read
+ * without a lock.
  */
 export async function runBlocked<Reply>(
   shop: TestShop,

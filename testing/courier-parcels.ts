@@ -1,7 +1,7 @@
 import { paise } from '@kargha/domain/money.ts'
 import type { CourierParcel } from '../server/shipping/couriers/courier.ts'
 
-/** A parcel to Pune with ₹ 4,999.50 to collect. */
+/** With ₹ 4,999.50 to collect. */
 export const courierParcel = (reference: string, changes: Partial<CourierParcel> = {}): CourierParcel => ({
   reference,
   bookedAt: new Date('2026-11-23T04:30:00Z'),

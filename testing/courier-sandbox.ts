@@ -13,8 +13,7 @@ const credentials = {
 }
 
 /**
- * The Shiprocket sandbox on its own port, until `close`, for a shop with its `environment`. `webhooksTo` sets the
- * webhooks' target. See its README.
+ * The Shiprocket sandbox, for a shop with its `environment`; see its README. `webhooksTo` sets the webhooks' target.
  */
 export async function openCourierSandbox() {
   const sandbox = buildSandbox(credentials)
@@ -35,7 +34,6 @@ export async function openCourierSandbox() {
     if (!response.ok) throw new Error(`The sandbox refused ${path}: ${await response.text()}`)
     return (await response.json()) as T
   }
-  /** Calls the API like the shop. */
   async function asSeller(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const response = await fetch(environment.SHIPROCKET_BASE_URL + path, {
@@ -50,7 +48,6 @@ export async function openCourierSandbox() {
   return {
     url,
     environment,
-    /** `environment` as in the shop's config. */
     shiprocket,
     control,
     parcels,
@@ -60,7 +57,7 @@ export async function openCourierSandbox() {
       const { token } = await asSeller('/auth/login', { email, password })
       return asSeller(path, body, String(token))
     },
-    /** Parcels whose reference begins with our number, also cancelled ones. */
+    /** Of our number, also cancelled ones. */
     parcelsOf: async (number: string) => (await parcels()).filter((each) => each.sellerOrderId.startsWith(number)),
     logins: async () => (await control<{ logins: number }>('GET', '/state')).logins,
     reset: () => control('POST', '/reset'),
@@ -68,9 +65,9 @@ export async function openCourierSandbox() {
     settings: (changes: Partial<CourierSettings>) => control('PATCH', '/settings', changes),
     fault: (fault: Pick<Fault, 'call' | 'kind'> & Partial<Fault>) => control('POST', '/faults', fault),
     clearFaults: () => control('DELETE', '/faults'),
-    /** Only the courier's. */
+    /** The courier's clock only. */
     advance: (advanceSeconds: number) => control('POST', '/clock', { advanceSeconds }),
-    /** Presses a button of the page; resolves after the first webhook attempt. */
+    /** Resolves after the first webhook attempt. */
     move: (id: string, move: Move, reason?: string) => control('POST', `/parcels/${id}/move`, { move, reason }),
     scan: (id: string, scan: { status: number; at?: number; activity?: string }) =>
       control('POST', `/parcels/${id}/scan`, scan),

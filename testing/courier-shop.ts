@@ -20,7 +20,7 @@ type CourierShopOptions = Parameters<typeof openShop>[0] & {
 /** Of a parcel with a saree. */
 export const measured = { weightGrams: 800, size: { lengthCm: 30, widthCm: 25, heightCm: 5 } }
 
-/** A listening shop with a Shiprocket sandbox of its own that sends it webhooks. */
+/** Listens, with a Shiprocket sandbox of its own that sends it webhooks. */
 export async function openCourierShop({ withoutCourierJobs, courierOptions, ...options }: CourierShopOptions = {}) {
   const sandbox = await openCourierSandbox()
   const environment = { ...options.environment, ...sandbox.environment }
@@ -35,11 +35,11 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
   const staff = await hireStaff(shop, 'owner')
 
   const queues = ['book-parcel', 'prepare-parcel', 'cancel-booking', 'unpack-parcel', 'act-on-attempt', 'track-parcel']
-  /** Makes retries of courier jobs due now, and this queue's scheduled jobs. */
+  /** Retries of courier jobs, and this queue's scheduled jobs. */
   const makeJobsDue = (name?: keyof JobData) =>
     db.execute(sql`update pgboss.job set start_after = now()
       where state in ('created', 'retry') and (name = any(${sql.param(queues)}::text[]) or name = ${name ?? ''})`)
-  /** Waits until all but scheduled jobs are done, with any number of tries. */
+  /** All but scheduled jobs, with any number of tries. */
   const jobsDone = () =>
     expect
       .poll(async () => {
@@ -49,7 +49,6 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
       })
       .toBe(0)
 
-  /** A packed parcel of several lines. */
   async function packed(buying: Parameters<typeof buyLines>[2] = { lines: 1 }) {
     const bought = await buyLines(shop, staff, buying)
     const { _id: id, number } = await pack(staff, bought.orderIds, measured)
@@ -68,7 +67,7 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
       events: () => db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, id)),
     }
   }
-  /** A packed and booked parcel; `awb` is its tracking number. */
+  /** `awb` is the tracking number. */
   async function booked(buying?: Parameters<typeof buyLines>[2]) {
     const parcel = await packed(buying)
     await parcel.book()
@@ -76,7 +75,7 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
     await jobsDone()
     return { ...parcel, awb: (await parcel.bookings())[0]?.trackingNumber ?? '' }
   }
-  /** Sends a webhook to a server of the shop; returns the status. */
+  /** Returns the status. */
   async function webhook(body: unknown, { to = url, token = sandbox.shiprocket.webhookToken } = {}): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-api-key': token }
     const address = `${to}/api/v1/parcels/events`

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../launch/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For test files to make databases on, as superuser. */
+    /** As superuser. */
     databaseServer: string
     /** As the server's role. */
     shopDatabaseServer: string
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts an empty PostgreSQL server for the whole run. */
+/** For the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeTemporaryDirectory('vitest')
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), durable: false })

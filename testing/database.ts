@@ -13,18 +13,16 @@ export type TestDatabase = { url: string; ownerUrl: string; drop(): Promise<void
 /** An empty shop's. */
 export const freshDatabase = (): Promise<TestDatabase> => copyOf('migrated')
 
-/** Without tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => copyOf('empty')
 
-/** The demo shop's. */
 export const seededDatabase = (): Promise<TestDatabase> => copyOf('seeded')
 
-/** A filled shop's, as the previous version left it. */
+/** As the previous version left it. */
 export const previousDatabase = (): Promise<TestDatabase> => copyOf('previous')
 
 type Template = 'empty' | 'migrated' | 'seeded' | 'previous'
 
-/** Fills a template on first use; copying it is much faster. */
+/** Copying a template is much faster than filling it. */
 const fill: Record<Template, (database: string) => Promise<void>> = {
   empty: async () => {},
   migrated: migrateAsOwner,

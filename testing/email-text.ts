@@ -1,4 +1,4 @@
-/** An e-mail's plain text, decoded from quoted-printable or Base64. */
+/** Decoded from quoted-printable or Base64. */
 export function emailText(email: string): string {
   const part = email.split(/^Content-Type: text\/plain/m)[1]?.split(/^----_/m)[0] ?? ''
   const [head = '', ...body] = part.split('\n\n')

@@ -3,8 +3,8 @@ import { batchTimeouts, openDatabase } from '../server/platform/db/database.ts'
 import { openShop, type TestShop } from './shop.ts'
 
 /**
- * A shop with very many rows inserted by SQL. They may be inconsistent: only finding them matters. `db` has one
- * connection, whose reads can be counted.
+ * SQL inserts very many rows, perhaps inconsistent: only finding them matters. `db` has one connection, whose reads can
+ * be counted.
  */
 export async function openLargeShop(rowsFor: (shop: TestShop) => Promise<string>) {
   const shop = await openShop({ allowsViolations: true })

@@ -3,7 +3,7 @@ import type { Pool } from '../server/platform/db/database.ts'
 import { addresses, customers, sessions } from '../server/shop/customers/account-table.ts'
 import { home } from './shop.ts'
 
-/** Inserts customers with session and address at once: for hundreds, `signUp` would take a minute. */
+/** For hundreds, `signUp` would take a minute. */
 export async function manyCustomers(db: Pool, count: number): Promise<{ token: string; addressId: string }[]> {
   const rows = Array.from({ length: count }, () => ({
     id: randomUUID(),

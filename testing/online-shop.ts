@@ -7,7 +7,7 @@ import { openSandbox } from './sandbox.ts'
 import { sandboxMismatches } from './sandbox-mismatches.ts'
 import { openShop } from './shop.ts'
 
-/** A listening shop with a PhonePe sandbox of its own that sends it webhooks. */
+/** Listens, with a PhonePe sandbox of its own that sends it webhooks. */
 export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {}) {
   const sandbox = await openSandbox()
   const gatewayOptions = { busyMs: 0, ...options.gatewayOptions }
@@ -20,7 +20,7 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
   await sandbox.webhooksTo(url)
   await sandbox.settings({ refundSeconds: 0.2 })
 
-  /** Orders online, up to the payment page. `transactionId` is the payment's id. */
+  /** Up to the payment page. `transactionId` is the payment's id. */
   async function buyOnline(options: PurchaseOptions = {}) {
     const bought = await buy(shop, options, 'PhonePe')
     return { ...bought, transactionId: bought.placed.payment.transactionId ?? '' }
@@ -28,7 +28,7 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
 
   const { webhookUser, webhookPassword } = sandbox.phonepe
   const digest = createHash('sha256').update(`${webhookUser}:${webhookPassword}`).digest('hex')
-  /** Sends a webhook to a server of the shop; returns the status. */
+  /** Returns the status. */
   async function webhook(body: unknown, { to = url, authorization = digest } = {}): Promise<number> {
     const headers = { 'content-type': 'application/json', authorization }
     const address = `${to}/api/v1/payments/phonepe/webhook`
@@ -44,7 +44,7 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
     )
   }
 
-  /** Postpones a queue's jobs by an hour, so that only the test triggers its work. */
+  /** By an hour, so that only the test triggers the queue's work. */
   async function postponeJobs(name: 'check-payment' | 'move-refund') {
     const isScheduled = sql`name = ${name} and state in ('created', 'retry')`
     // A running job may schedule the next one.
@@ -58,7 +58,6 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
     await postpone()
   }
 
-  /** Waits until all received webhooks are processed. */
   const webhooksProcessed = () =>
     expect
       .poll(() => {
@@ -88,5 +87,5 @@ export async function openOnlineShop(options: Parameters<typeof openShop>[0] = {
 
 export type OnlineShop = Awaited<ReturnType<typeof openOnlineShop>>
 
-/** Waits until shop and gateway agree on every paisa. */
+/** On every paisa. */
 export const expectNoMismatches = (online: OnlineShop) => expect.poll(online.mismatches).toEqual([])

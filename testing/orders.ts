@@ -13,7 +13,7 @@ export const tracking = {
   trackingUrl: 'https://track.example.in/EK',
 }
 
-/** By default, orders two pieces of a product that has ten. */
+/** By default two pieces of a product that has ten. */
 export async function buy(shop: TestShop, options: PurchaseOptions = {}, paymentMethod: PaymentMethod = 'COD') {
   const customer = options.customer ?? (await shop.signUp())
   const productId = options.productId ?? (await addProduct(shop.db))
@@ -32,7 +32,6 @@ export async function buy(shop: TestShop, options: PurchaseOptions = {}, payment
   }
 }
 
-/** Through all steps. */
 export async function deliver(staff: Staff, orderId: string): Promise<void> {
   for (const body of [
     { status: 'Confirmed' },

@@ -8,7 +8,7 @@ import type { hireStaff } from './staff.ts'
 type Staff = Awaited<ReturnType<typeof hireStaff>>
 type PurchaseOfLines = { customer?: Customer; lines?: number; productIds?: string[]; couponCode?: string }
 
-/** Orders a cart of several products, a piece of each by COD; staff confirm every order. */
+/** A piece of each by COD; staff confirm every order. */
 export async function buyLines(shop: TestShop, staff: Staff, options: PurchaseOfLines = {}) {
   const customer = options.customer ?? (await shop.signUp())
   const productIds = options.productIds ?? []
@@ -35,7 +35,6 @@ export async function buyLines(shop: TestShop, staff: Staff, options: PurchaseOf
 export const pack = async (staff: Staff, orderIds: string[], more: object = {}) =>
   (await staff.client('packShipment', { body: { orderIds, ...more } })).data
 
-/** Packs a purchase's orders and hands them over. */
 export async function sendParcel(staff: Staff, orderIds: string[]) {
   const { _id: id, number } = await pack(staff, orderIds)
   const params = { id }

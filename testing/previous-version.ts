@@ -6,7 +6,7 @@ import { knownMigrations, migrateTables } from '../server/operations/migrate/mig
 import { applySchemaFiles, type SchemaFile, schemaFiles } from '../server/operations/migrate/schema-files.ts'
 import type { Database } from '../server/platform/db/database.ts'
 
-/** A filled shop's rows as an earlier version left them, the time, and that version's migrations and schema files. */
+/** As an earlier version left a filled shop. */
 type StoredVersion = {
   storedAt: string
   migrations: number
@@ -20,8 +20,8 @@ const stored: StoredVersion = JSON.parse(gunzipSync(await readFile(file)).toStri
 export const hasMigratedSince = knownMigrations.length > stored.migrations
 
 /**
- * Fills an empty database as the previous version left it. Shifts all times to the present, so that nothing expires;
- * except the audit's, which its hashes cover.
+ * As the previous version left it. Shifts all times to the present, so that nothing expires; except the audit's, which
+ * its hashes cover.
  */
 export async function restorePreviousVersion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -29,7 +29,7 @@ export async function restorePreviousVersion(url: string): Promise<void> {
   try {
     await migrateTables(client, knownMigrations.slice(0, stored.migrations))
     await applySchemaFiles(client, stored.files)
-    // The rows are consistent; triggers and foreign keys would only object to their order.
+    // Triggers and foreign keys would only object to the order of rows.
     await client.query('set session_replication_role = replica')
     for (const [table, rows] of Object.entries(stored.tables)) {
       const name = client.escapeIdentifier(table)
@@ -64,7 +64,7 @@ export async function restorePreviousVersion(url: string): Promise<void> {
   }
 }
 
-/** Stores a filled database for the next version's test. */
+/** For the next version's test. */
 export async function storeVersion(db: Database): Promise<void> {
   const { rows: names } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

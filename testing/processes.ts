@@ -7,14 +7,13 @@ import { createStaffClient, type StaffClient } from '@kargha/contract/staff/clie
 import type { Failpoint } from '../server/platform/failpoints.ts'
 import type { TestShop } from './shop.ts'
 
-/** Kills its process, as by `kill -9`, at the failpoint KILL_AT. */
+/** As by `kill -9`. */
 export const killAtFailpoint: Failpoint = async (name) => {
   if (name !== process.env.KILL_AT) return
   process.kill(process.pid, 'SIGKILL')
   await new Promise(() => {})
 }
 
-/** Starts a program on a test shop's database. */
 function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
   const child = fork(fileURLToPath(program), {
     execArgv: [`--import=${new URL('../launch/resolve-once.ts', import.meta.url)}`],
@@ -32,14 +31,13 @@ function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
   return { child, ended: once(child, 'exit').then(([, signal]) => signal as string | null) }
 }
 
-/** A whole server, as in production. */
 export const mainProcess = (shop: TestShop, port: number, environment: NodeJS.ProcessEnv) =>
   start(new URL('../server/main.ts', import.meta.url), shop, { PORT: String(port), LOG_LEVEL: 'error', ...environment })
     .child
 
 /**
- * Runs payment or courier jobs until it kills itself, as by `kill -9`, at failpoint `killAt`. Resolves to the signal.
- * Starts in half a server's time.
+ * Runs payment or courier jobs until it kills itself at failpoint `killAt`. Resolves to the signal. Starts in half a
+ * server's time.
  */
 export const workerKilledAt = (
   shop: TestShop,
@@ -70,7 +68,7 @@ async function serve(program: URL, shop: TestShop, environment: NodeJS.ProcessEn
   return { url, client, staffClient, ended, stop }
 }
 
-/** Starts another server. With `pages` it serves the built storefront; with `mail` it captures e-mails. */
+/** With `pages` it serves the built storefront; with `mail` it captures e-mails. */
 export const shopProcess = (
   shop: TestShop,
   { rateLimits = 'off', pages = false, mail = false, environment = {} }: ShopProcessOptions = {},
@@ -91,8 +89,7 @@ type ShopProcessOptions = {
 export type ShopProcess = Awaited<ReturnType<typeof shopProcess>>
 
 /**
- * Serves calls of orders and parcels alone until it kills itself, as by `kill -9`, at failpoint `killAt`. Starts in
- * half a server's time.
+ * Serves calls of orders and parcels alone until it kills itself at failpoint `killAt`. Starts in half a server's time.
  */
 export const serverKilledAt = (shop: TestShop, killAt: string, environment: NodeJS.ProcessEnv = {}) =>
   serve(new URL('./order-process.ts', import.meta.url), shop, { KILL_AT: killAt, ...environment })

@@ -5,12 +5,12 @@ import { products } from '../server/catalogue/products/products-table.ts'
 import { putStock } from '../server/catalogue/stock/stock.ts'
 import { inTransaction, type Pool } from '../server/platform/db/database.ts'
 
-/** Referred to by these rows, and in every test shop. */
+/** In every test shop. */
 export const productPictures = ['ikat-1.webp', 'ikat-2.webp', 'cotton.webp']
 
 type ProductOptions = Partial<typeof products.$inferInsert> & { stock?: number }
 
-/** Adds a published product, by default ten pieces at ₹ 1,000.00 with free delivery. */
+/** By default ten pieces at ₹ 1,000.00 with free delivery. */
 export async function addProduct(db: Pool, { stock = 10, ...columns }: ProductOptions = {}): Promise<string> {
   const suffix = randomUUID().slice(0, 8)
   return inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ export type RandomProduct = {
   fabric: string
   technique: string
   category: string
-  /** A technique that only the description mentions. */
+  /** Only in the description. */
   mentioned: string
   sellingPrice: number
   originalPrice: number
@@ -73,7 +73,7 @@ export const nameOf = ({ colour, technique, fabric }: RandomProduct): string => 
 
 const literal = (rows: readonly object[]) => `$rows$${JSON.stringify(rows)}$rows$::jsonb`
 
-/** SQL that adds the products as copies of one, with own categories, and colours and sizes as attributes. */
+/** As copies of one product, with own categories, and colours and sizes as attributes. */
 export function insertProducts(like: string, products: readonly RandomProduct[]): string {
   const rows = products.map((product) => ({
     id: product.id,

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 
-/** `bodies` are the HTML without mark-up and the plain text. */
+/** `bodies`: the HTML without mark-up and the plain text. */
 export async function readEmail(eml: string) {
   const { subject = '', text = '', html = '', headers, replyTo } = await PostalMime.parse(eml)
   const [, preview = ''] = /<div style="display:none[^>]*>([^<]*)/.exec(html) ?? []

@@ -8,7 +8,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
 }
 
-/** Each drawn glyph's letters, in order. */
+/** In order. */
 async function glyphsOf(page: PDFPageProxy): Promise<string[]> {
   const { fnArray, argsArray } = await page.getOperatorList()
   return fnArray.flatMap((operation, index): string[] => {
@@ -35,7 +35,7 @@ export async function readPdf(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
   return {
-    /** Each page's width and height in millimetres. */
+    /** In millimetres. */
     sizes: pages.map((page) => {
       const { width, height } = page.getViewport({ scale: 1 })
       return [width, height].map((points) => Math.round((points * 25.4) / 72))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Starts a gateway that answers by the function, until the test ends; returns its address. */
+/** Until the test ends. */
 export async function respondingGateway(
   respond: (
     body: string,

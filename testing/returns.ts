@@ -3,7 +3,6 @@ import { buy, deliver, type PurchaseOptions } from './orders.ts'
 import { home, type TestShop } from './shop.ts'
 import type { hireStaff } from './staff.ts'
 
-/** A delivered order with a requested return. */
 export async function requestReturn(
   shop: TestShop,
   staff: Awaited<ReturnType<typeof hireStaff>>,

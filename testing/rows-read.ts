@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/platform/db/database.ts'
 
-/** Rows of each table read by `db`'s only connection. */
+/** By `db`'s only connection. */
 async function rowsRead(db: Database): Promise<Map<string, number>> {
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const { rows } = await db.execute<{ name: string; read: number }>(sql`
@@ -9,7 +9,7 @@ async function rowsRead(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, read }) => [name, read]))
 }
 
-/** Tables of which `work` read more than `limit` rows, and its result. */
+/** Tables of which `work` read more than `limit` rows. */
 export async function greedyTables<Result>(
   db: Database,
   limit: number,

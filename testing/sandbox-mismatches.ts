@@ -8,10 +8,7 @@ import type { TestSandbox } from './sandbox.ts'
 const sumOf = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
 const refundStateOf = { COMPLETED: 'Completed', FAILED: 'Failed', PENDING: 'Pending', CONFIRMED: 'Pending' } as const
 
-/**
- * Differences between the shop's and the sandbox's payments and refunds, a sentence each. Normal during a payment or
- * webhook, but not in the end.
- */
+/** Normal during a payment or webhook, but not in the end. */
 export async function sandboxMismatches(db: Pool, sandbox: TestSandbox): Promise<string[]> {
   const found: string[] = []
   const check = (holds: boolean, mismatch: string) => {
@@ -61,7 +58,7 @@ export async function sandboxMismatches(db: Pool, sandbox: TestSandbox): Promise
       ({ status, paymentStatus }) => status !== 'Cancelled' && paymentStatus === 'Completed',
     )
     const sold = paid.reduce((sum, { finalTotal }) => sum + finalTotal, 0)
-    // A payment of a wrong amount waits for staff, unbooked.
+    // Not booked until staff decide.
     const waitsForStaff = own.some(({ state }) => state === 'Mismatch')
     check(
       waitsForStaff || held === sold,

@@ -15,10 +15,7 @@ const credentials = {
   webhookPassword: 'Password123',
 }
 
-/**
- * The PhonePe sandbox on its own port, until `close`, for a shop with its `environment`. `webhooksTo` sets the
- * webhooks' target. See its README.
- */
+/** The PhonePe sandbox, for a shop with its `environment`; see its README. `webhooksTo` sets the webhooks' target. */
 export async function openSandbox() {
   const sandbox = buildSandbox(credentials)
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
@@ -44,7 +41,6 @@ export async function openSandbox() {
   return {
     url,
     environment,
-    /** `environment` as in the shop's config. */
     phonepe,
     control,
     reset: () => control('POST', '/reset'),
@@ -54,9 +50,9 @@ export async function openSandbox() {
     requests: (call: GatewayCall) => control<LoggedRequest[]>('GET', `/requests?call=${call}`),
     settings: (changes: Partial<GatewaySettings>) => control('PATCH', '/settings', changes),
     fault: (fault: Pick<Fault, 'call' | 'kind'> & Partial<Fault>) => control('POST', '/faults', fault),
-    /** Only the gateway's. */
+    /** The gateway's clock only. */
     advance: (advanceSeconds: number) => control('POST', '/clock', { advanceSeconds }),
-    /** Presses a button of the payment page; resolves after the first webhook attempt. */
+    /** Resolves after the first webhook attempt. */
     choose: (merchantOrderId: string, choice: 'pay' | 'fail' | 'decline-once' | 'leave-pending' | 'cancel') =>
       control('POST', `/orders/${merchantOrderId}/choose`, { choice }),
     webhooks: (changes: Partial<WebhookSettings>) => control('PATCH', '/webhooks', changes),

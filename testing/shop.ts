@@ -33,11 +33,10 @@ import { productPictures } from './products.ts'
 import { violationsIn } from './violations.ts'
 
 export const password = 'a good long password'
-/** Once, as it is slow on purpose. */
+/** Slow on purpose. */
 const passwordHash = hashPassword(password)
 export const home: AddressFields = { street: '12 Loom Street', city: 'Kochi', state: 'Kerala', zipcode: '682001' }
 
-/** Throws unless the request is refused. */
 export async function refusal(request: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
   const outcome = await request.catch((error: unknown) => error)
   if (outcome instanceof Refused) return { status: outcome.status, code: outcome.code, message: outcome.message }
@@ -45,7 +44,7 @@ export async function refusal(request: Promise<unknown>): Promise<{ status: numb
   throw new Error(`Expected a refusal, got ${JSON.stringify(outcome)}`)
 }
 
-/** Injects a client's requests into an app, without a socket. */
+/** Without a socket. */
 export const sendTo =
   (app: FastifyInstance): Send =>
   async ({ method, url, headers, body }) => {
@@ -54,32 +53,28 @@ export const sendTo =
   }
 
 type TestShopOptions = {
-  /** Enforces the limits of orders per customer, so that by default a test can order everything for one. */
+  /** By default a test can order everything for one customer. */
   orderLimits?: boolean
-  /** Starts with the demo shop. */
   seeded?: boolean
   environment?: NodeJS.ProcessEnv
-  /** For tests that write what the shop never would: `close` doesn't check invariants. */
+  /** For tests that write what the shop never would. */
   allowsViolations?: boolean
-  /** Called at failpoints of orders and payments. */
   failpoint?: Failpoint
-  /** Receives log lines, down to LOG_LEVEL. */
   log?: { write(line: string): void }
   gatewayOptions?: Parameters<typeof openGateway>[1]
-  /** Books parcels; the caller runs its jobs. */
+  /** The caller runs its jobs. */
   courier?: Courier
   /** Leaves payment jobs to other processes. */
   withoutPaymentJobs?: boolean
-  /** Leaves imports of products to other processes. */
   withoutImportJobs?: boolean
   decoder?: PictureDecoder
-  /** Opens a proxy before the database; returns its URL. */
+  /** Returns the proxy's URL. */
   proxyDatabase?: (url: string) => Promise<string>
 }
 
 /**
- * A whole shop on its own database, without a socket. `client()` makes a visitor's client, `signUp()` a customer's.
- * Checks every response against the contract; `close` checks the doctor's invariants.
+ * On its own database, without a socket. `client()` makes a visitor's client, `signUp()` a customer's. Checks every
+ * response against the contract; `close` checks the doctor's invariants.
  */
 export async function openShop(options: TestShopOptions = {}) {
   const database = await (options.seeded ? seededDatabase() : freshDatabase())
@@ -136,7 +131,7 @@ export async function openShop(options: TestShopOptions = {}) {
   }
 
   let count = 0
-  /** A signed-in customer with an address. Inserted directly, as hashing is slow. */
+  /** With an address. Inserted directly, as hashing is slow. */
   async function signUp(name = 'Meera Nair') {
     count += 1
     const email = `customer-${count}@kargha.test`
@@ -163,7 +158,7 @@ export async function openShop(options: TestShopOptions = {}) {
     return rows.flatMap(({ id }) => emails.get(id) ?? [])
   }
 
-  /** Waits for the first queued e-mail with all these words in its headers or text. */
+  /** Waits for the first one with all these words in its headers or text. */
   const emailWith = (...words: string[]): Promise<string> =>
     vi.waitFor(
       async () => {
@@ -175,7 +170,7 @@ export async function openShop(options: TestShopOptions = {}) {
       { timeout: 60_000 },
     )
 
-  /** Throws if the data violate an invariant, or a call refused with an undeclared code. */
+  /** Throws if data violate an invariant, or a call refused with an undeclared code. */
   async function close() {
     await app.close()
     await jobs.stop()

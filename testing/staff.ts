@@ -8,7 +8,7 @@ import { staff, staffSessions } from '../server/shop/staff/staff-table.ts'
 import { sendTo, type TestShop } from './shop.ts'
 
 export const staffPassword = 'weft over warp'
-/** Once, as it is slow on purpose. */
+/** Slow on purpose. */
 const staffPasswordHash = hashPassword(staffPassword)
 
 /** Checks every response against the contract. */
@@ -30,7 +30,6 @@ export async function signInAs(shop: TestShop, email: string, password = staffPa
 
 let hired = 0
 
-/** A new staff account with session and client. */
 export async function hireStaff(shop: TestShop, role: StaffRole = 'staff') {
   hired += 1
   const email = `weaver-${hired}@kargha.test`
@@ -41,7 +40,7 @@ export async function hireStaff(shop: TestShop, role: StaffRole = 'staff') {
   return { client: staffClient(shop, token), token, id, email }
 }
 
-/** Makes a member's last password too old for calls that need it again. */
+/** For calls that need the password again. */
 export async function letAuthenticationExpire(shop: TestShop, staffId: string): Promise<void> {
   const authenticatedAt = sql`now() - interval '10 minutes 1 second'`
   await shop.db.update(staffSessions).set({ authenticatedAt }).where(eq(staffSessions.staffId, staffId))

@@ -6,16 +6,14 @@ import { upload } from './upload.ts'
 
 type SendOptions = { query?: string; dryRun?: boolean }
 
-/** A courier's statement as CSV. */
 export const statement = (...lines: [awb: string, amount: number | string][]) =>
   ['AWB,COD Amount', ...lines.map(([awb, amount]) => `${awb},${amount}`), ''].join('\r\n')
 
-/** Ships and delivers COD parcels, and imports couriers' statements. */
+/** For COD parcels and couriers' statements about them. */
 export async function openStatements(shop: TestShop) {
   const owner = await hireStaff(shop, 'owner')
   let parcels = 0
 
-  /** An order in a parcel that has left, and its cost. */
   async function ship({ courier = 'India Post', awb = '' } = {}) {
     parcels += 1
     const trackingNumber = awb || `EK${parcels}IN`
@@ -52,7 +50,7 @@ export async function openStatements(shop: TestShop) {
     return data
   }
 
-  /** Tracking numbers of parcels whose cash is with the courier. */
+  /** Of parcels whose cash is with the courier. */
   const unremitted = async (query: object = {}) =>
     (await owner.client('getUnremittedParcels', { query: { limit: 100, ...query } })).data.map(
       ({ trackingNumber }) => trackingNumber,

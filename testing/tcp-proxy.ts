@@ -2,9 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What goes wrong with new connections and bytes under way. */
 type Fault = {
-  /** Closes new connections at once. */
   refuses?: boolean
   /** Swallows bytes both ways; a connection that lost some stays silent for good, like a half-open one. */
   isSilent?: boolean
@@ -19,23 +17,20 @@ export type TcpProxy = {
   url: string
   /** `{}` for no fault. */
   set(fault: Fault): void
-  /** Number of connections fallen silent since the start. */
+  /** Since the start. */
   silentConnections(): number
-  /** Changes the target of new connections. */
+  /** Of new connections. */
   pointTo(url: string): void
-  /** Closes all connections. */
   cut(): void
   close(): Promise<void>
 }
 
-/** A local proxy before `url`'s host and port. */
 export async function openTcpProxy(url: string): Promise<TcpProxy> {
   let target = new URL(url)
   const sockets = new Set<Socket>()
   let fault: Fault = {}
   let silent = 0
 
-  /** Passes bytes on, subject to the current fault. */
   function pass(from: Socket, to: Socket, line: { isDead: boolean }): void {
     let last = Promise.resolve<unknown>(undefined)
     from.on('data', (bytes) => {

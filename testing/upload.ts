@@ -20,7 +20,6 @@ export async function postForm({ app }: TestShop, url: string, form: FormData, t
 
 type SentFiles = { path: string; token: string; field: string; files: [name: string, content: Uint8Array][] }
 
-/** Returns the status and the envelope. */
 export async function upload(shop: TestShop, { path, token, field, files }: SentFiles) {
   const form = new FormData()
   for (const [name, content] of files) form.append(field, new Blob([Uint8Array.from(content)]), name)
@@ -31,7 +30,7 @@ export async function upload(shop: TestShop, { path, token, field, files }: Sent
 
 let uploaded = 0
 
-/** Uploads a new picture as staff; returns its address. */
+/** A new picture each time; returns its address. */
 export async function uploadStaffPicture(shop: TestShop, token: string): Promise<string> {
   uploaded += 1
   const content = await cloth(60 + uploaded)
@@ -48,7 +47,7 @@ export async function uploadStaffPicture(shop: TestShop, token: string): Promise
 
 let evidence = 0
 
-/** Stores a customer's evidence without the upload; returns its address. */
+/** Without the upload; returns its address. */
 export async function storeEvidence(shop: TestShop, customerId: string, ending = 'webp'): Promise<string> {
   evidence += 1
   const name = `${ending === 'webp' ? 'evidence' : 'video'}-${evidence}.${ending}`

@@ -6,9 +6,7 @@ import { addProduct } from './products.ts'
 
 type Sizes = Record<string, { stock?: number; sellingPrice?: number; isActive?: boolean }>
 
-/**
- * Adds a product in sizes, by default ten pieces of each at ₹ 1,000.00; returns its id and its variants' ids by size.
- */
+/** By default ten pieces of each size at ₹ 1,000.00; returns the ids of the product and, by size, its variants. */
 export async function addSizedProduct<Size extends string>(
   db: Pool,
   sizes: Record<Size, Sizes[string]>,

@@ -4,7 +4,6 @@ const uint32 = (value: number) => {
   return bytes
 }
 
-/** An MP4 box. */
 export const box = (kind: string, ...content: Uint8Array[]): Buffer => {
   const body = Buffer.concat(content)
   return Buffer.concat([uint32(8 + body.length), Buffer.from(kind, 'latin1'), body])
@@ -17,7 +16,7 @@ const track = (handler: string) =>
     box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12))),
   )
 
-/** An MP4's structure with these tracks (`vide`, `soun`) and `bytes` of content. */
+/** The structure alone, with tracks `vide` or `soun`. */
 export const mp4 = ({ bytes = 4000, brand = 'mp42', tracks = ['soun', 'vide'] } = {}): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from(brand), uint32(0), Buffer.from(brand)),
@@ -25,13 +24,13 @@ export const mp4 = ({ bytes = 4000, brand = 'mp42', tracks = ['soun', 'vide'] } 
     box('mdat', Buffer.alloc(bytes)),
   ])
 
-/** An EBML element; null means unknown size. */
+/** Null: unknown size. */
 export const ebml = (id: string, content: Uint8Array, size: number | null = content.length): Buffer => {
   const length = size === null ? Buffer.from('01ffffffffffffff', 'hex') : uint32(0x1000_0000 + size)
   return Buffer.concat([Buffer.from(id, 'hex'), length, content])
 }
 
-/** A WebM's structure with these tracks (1 video, 2 sound), of unknown size as browsers record it. */
+/** The structure alone, with tracks 1 (video) or 2 (sound), of unknown size as browsers record it. */
 export const webm = ({ docType = 'webm', tracks = [2, 1] } = {}): Buffer => {
   const entries = tracks.map((type, index) =>
     ebml('ae', Buffer.concat([ebml('d7', Buffer.from([index + 1])), ebml('83', Buffer.from([type]))])),

@@ -3,6 +3,5 @@ import type { Finding } from '../server/operations/doctor/invariant.ts'
 import type { Pool } from '../server/platform/db/database.ts'
 import type { FileStore } from '../server/platform/media/file-store.ts'
 
-/** For `expect(await violationsIn(db)).toEqual([])`. */
 export const violationsIn = async (db: Pool, fileStore?: FileStore): Promise<Finding[]> =>
   (await examineShop(db, fileStore)).filter(({ violations }) => violations.length > 0)

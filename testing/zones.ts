@@ -4,13 +4,13 @@ import type { ChargeRule } from '@kargha/domain/zone-charge.ts'
 import { deliveryPins, deliveryZones } from '../server/delivery/zones-table.ts'
 import type { Pool } from '../server/platform/db/database.ts'
 
-/** A fixed charge for any weight; amounts in paise. */
+/** In paise. */
 export const flat = (charge: number, freeFrom: number | null = null): ChargeRule => ({
   freeFrom: freeFrom === null ? null : paise(freeFrom),
   slabs: [{ upToGrams: null, charge: paise(charge) }],
 })
 
-/** Adds a zone, by default the whole country, free, with COD, three to five days away. */
+/** By default the whole country, free, with COD, three to five days away. */
 export async function addZone(
   db: Pool,
   { prefixes = [''], ...columns }: Partial<typeof deliveryZones.$inferInsert> & { prefixes?: string[] } = {},

@@ -7,7 +7,6 @@ import { isolation } from '../../launch/postgres-process.ts'
 export type Daemon = {
   pid: number
   isRunning: () => boolean
-  /** Sends a signal and waits for the program's end. */
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
@@ -16,7 +15,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program that ends with this process at the latest. Its output goes to `log`. */
+/** Ends with this process at the latest. Output goes to `log`. */
 export function startDaemon(
   program: string,
   parameters: readonly string[],
@@ -38,7 +37,7 @@ export function startDaemon(
   }
 }
 
-/** Waits for a condition. Throws the log's end if the program ends first. */
+/** Throws the log's end if the program ends first. */
 export async function until(holds: () => Promise<boolean>, daemon: Daemon, log: string): Promise<void> {
   while (!(await holds().catch(() => false))) {
     if (!daemon.isRunning()) throw new Error(`A program ended: ${readFileSync(log, 'utf8').slice(-2_000)}`)

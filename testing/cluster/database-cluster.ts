@@ -30,8 +30,8 @@ async function startEtcd(directory: string) {
 }
 
 /**
- * PostgreSQL on two machines, a primary and a synchronous replica, run by Patroni and etcd, with HAProxy leading to the
- * primary. The superuser is `kargha`, the server's role `shop`. Adds to `closers`.
+ * A primary and a synchronous replica, run by Patroni and etcd, with HAProxy leading to the primary. The superuser is
+ * `kargha`, the server's role `shop`.
  */
 export async function openDatabaseCluster(directory: string, closers: Closer[]) {
   const account = chooseAccount(undefined)
@@ -46,7 +46,6 @@ export async function openDatabaseCluster(directory: string, closers: Closer[]) 
   const members = [first, second]
   closers.push(...members.map(({ close }) => close))
 
-  /** If there are both. */
   async function roles(): Promise<{ primary: Member; replica: Member } | undefined> {
     const known = await Promise.any(members.map((member) => member.members()))
     const of = (role: string) => {
@@ -83,12 +82,10 @@ export async function openDatabaseCluster(directory: string, closers: Closer[]) 
   const haproxy = await openHaproxy(directory, members)
   closers.push(haproxy.close)
   return {
-    /** The primary, for the tables' owner and for the server. */
     ownerUrl: haproxy.url('kargha', password),
     shopUrl: haproxy.url('shop', password),
-    /** All members, for reading; the server skips the primary. */
+    /** The server skips the primary. */
     replicaUrls: members.map((member) => member.url('shop', password)),
-    /** Waits for a primary and a synchronous replica. */
     whole,
   }
 }

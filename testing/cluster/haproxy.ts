@@ -11,7 +11,7 @@ const accepts = (port: number) =>
     socket.on('connect', () => socket.end())
   })
 
-/** Starts HAProxy, which leads to Patroni's current primary. */
+/** Leads to Patroni's current primary. */
 export async function openHaproxy(directory: string, members: readonly Member[]) {
   const port = await freePort()
   const [file, log] = [join(directory, 'haproxy.cfg'), join(directory, 'haproxy.log')]

@@ -13,14 +13,12 @@ export type MemberOptions = {
   directory: string
   account: PostgresAccount
   etcdPort: number
-  /** Of the superuser `kargha` and of the replication role. */
   password: string
 }
 
-/** As reported by Patroni. */
 type MemberState = { name: string; role: string; state: string }
 
-/** `ttl`: seconds of a primary's silence after which it counts as gone. */
+/** `ttl`: seconds of silence after which a primary counts as gone. */
 const cluster = {
   ttl: 20,
   loop_wait: 2,
@@ -75,7 +73,6 @@ function kill(pid: number): void {
   }
 }
 
-/** A machine whose PostgreSQL Patroni makes primary or replica. */
 export async function openMember(options: MemberOptions) {
   const folder = join(options.directory, options.name)
   const [port, restPort] = [await freePort(), await freePort()]
@@ -112,13 +109,12 @@ export async function openMember(options: MemberOptions) {
       killAll()
       await patroni?.end('SIGKILL')
     },
-    /** Stops or continues a replica's replay process, unnoticed by Patroni. */
+    /** Patroni doesn't notice. */
     signalReplay(signal: 'SIGSTOP' | 'SIGCONT'): void {
       const postmaster = Number(readPidFile(join(folder, 'data'))[0])
       const isReplaying = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(': startup ')
       for (const pid of childrenOf(postmaster).filter(isReplaying)) process.kill(pid, signal)
     },
-    /** Patroni's view of all members. */
     async members(): Promise<MemberState[]> {
       const response = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2_000) })
       return ((await response.json()) as { members: MemberState[] }).members

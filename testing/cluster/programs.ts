@@ -3,7 +3,7 @@ import { hasNginx } from '../../deploy/programs/nginx.ts'
 import { hasPgBouncer } from '../faults/pgbouncer.ts'
 import { postgresPrograms } from './member.ts'
 
-/** Programs other than nginx and PgBouncer, with their Debian packages. */
+/** Beside nginx and PgBouncer. */
 const packages = {
   [`${postgresPrograms}/postgres`]: 'postgresql-15',
   '/usr/bin/etcd': 'etcd-server',
@@ -13,7 +13,6 @@ const packages = {
   '/usr/sbin/haproxy': 'haproxy',
 }
 
-/** Installs missing Debian packages if this user may. */
 export async function hasClusterPrograms(): Promise<boolean> {
   if (!(await hasNginx()) || !(await hasPgBouncer())) return false
   for (const [program, debianPackage] of Object.entries(packages))

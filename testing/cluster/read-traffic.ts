@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownConnection } from '../faults/order-traffic.ts'
 
-/** Browsing, one request after another, each on a new connection. */
+/** One request after another, each on a new connection. */
 export function startReading(url: string, paths: readonly string[]) {
   const failures: string[] = []
   let served = 0

@@ -48,8 +48,8 @@ async function openObjectStore(directory: string) {
 }
 
 /**
- * A shop of several machines, as processes: nginx before two servers, an object store, PgBouncer and HAProxy before
- * PostgreSQL's primary, and a synchronous replica for reads. `start` is the folder of the first version.
+ * nginx before two servers, an object store, PgBouncer and HAProxy before PostgreSQL's primary, and a synchronous
+ * replica for reads. `start` is the folder of the first version.
  */
 export async function openShopCluster(start = sources) {
   const closers: Closer[] = []
@@ -93,7 +93,7 @@ async function openParts(start: string, closers: Closer[]) {
   const nginx = await openNginx(directory, ports())
   closers.push(nginx.close)
 
-  /** A test's own connection to the primary. */
+  /** Bypasses the proxies. */
   async function directly<Result>(work: (db: Pool) => Promise<Result>): Promise<Result> {
     const { db, pool } = openDatabase(database.ownerUrl, 1, batchTimeouts)
     return work(db).finally(() => pool.end())
@@ -118,7 +118,6 @@ async function openParts(start: string, closers: Closer[]) {
   return {
     url: nginx.url,
     productId,
-    /** To browse. */
     paths,
     nextShopper: () => customers[next++ % customers.length] as ReadyCustomer,
     database,
@@ -126,9 +125,7 @@ async function openParts(start: string, closers: Closer[]) {
     store,
     nginx,
     servers,
-    /** Starts another server, unknown to nginx. */
     startServer,
-    /** Makes nginx lead to these servers. */
     routeTo(present: ShopServer[]): void {
       servers.splice(0, servers.length, ...present)
       nginx.reload(ports())

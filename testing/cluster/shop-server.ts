@@ -7,7 +7,7 @@ import { scriptOptions } from '../../launch/run-program.ts'
 
 const maxAttempts = 5
 
-/** Starts a server from `sources` and waits until it is ready. Restarts it when it ends, like systemd. */
+/** From the folder `sources`. Restarts a server that ends, like systemd. */
 export async function startShopServer(
   sources: string,
   directory: string,

@@ -8,14 +8,12 @@ const perSecond = 50
 /** Successful orders before a fault, and after it. */
 const enough = 100
 
-/** Checks that a shop survives faults under load, and records its answers and outages. */
 export function clusterSurvival(cluster: ShopCluster) {
   const orders = answeredOrders(() => cluster.purchaseIds())
   const figures: Record<string, string | number>[] = []
 
   /**
-   * Orders and browses during a fault, then checks that exactly the answered orders exist, and the doctor's invariants.
-   * Returns what failed meanwhile.
+   * Checks that exactly the answered orders exist, and the doctor's invariants. Returns what failed during the fault.
    */
   async function expectSurvives(name: string, fault: (traffic: Traffic) => Promise<unknown>) {
     const traffic = startTraffic({ ...cluster, isProxied: true, perSecond })

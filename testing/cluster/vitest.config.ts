@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** Generous limits; the figures at the end of the run show durations. */
 export default defineConfig({
   test: {
     include: ['testing/cluster/*.test.ts'],

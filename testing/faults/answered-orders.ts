@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
 import type { Traffic } from './order-traffic.ts'
 
-/** Collects a shop's answers, to compare with its purchases. */
 export function answeredOrders(purchaseIds: () => Promise<string[]>) {
-  /** Of all successful answers. */
   const answered = new Set<string>()
   return {
-    /** Stops the traffic when each order has succeeded with a purchase of its own. */
+    /** Each order must have succeeded with a purchase of its own. */
     async finish(traffic: Traffic): Promise<void> {
       await traffic.stop()
       expect(traffic.unexpected).toEqual([])

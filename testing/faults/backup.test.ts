@@ -47,7 +47,7 @@ async function openShop(): Promise<void> {
   await shop.ready
 }
 
-/** Runs one of our scripts with only these variables, after `before` in the same shell. */
+/** With only these variables, after `before` in the same shell. */
 async function runScript(script: string, variables: NodeJS.ProcessEnv, parameters: string[] = [], before = 'true') {
   const { execArgv, env } = scriptOptions(variables)
   const command = [process.execPath, ...execArgv, `launch/${script}.ts`, ...parameters]
@@ -75,7 +75,6 @@ const send: Send = async ({ method, url: path, headers, body }) => {
   return { status: response.status, body: await response.json() }
 }
 
-/** A demo customer who can buy one piece after another. */
 async function signIn({ email, password }: { email: string; password: string }) {
   const { token } = (await createClient(send, () => '')('signin', { body: { email, password } })).data
   const client = createClient(send, () => token)
@@ -113,7 +112,7 @@ test('a shop that lost everything is restored from a backup made under load', as
   const productId = products[0] ?? ''
   const pending = (await shopper.buy(productId, 'PhonePe')).payment.transactionId ?? ''
 
-  // Each shopper buys as fast as possible, up to the limit of orders.
+  // As fast as possible, up to the limit of orders.
   const placed: string[] = []
   let backedUp = false
   const load = shoppers.map(async ({ buy }, index) => {
@@ -130,7 +129,7 @@ test('a shop that lost everything is restored from a backup made under load', as
   expect(backup).toEqual({ code: 0, output: expect.stringMatching(/tables with \d+ rows and \d+ media, /) })
   await Promise.all(load)
 
-  // Lost, as it comes after the backup; but the gateway knows of it.
+  // It comes after the backup, but the gateway knows of it.
   const lost = (await shopper.buy(productId, 'PhonePe')).payment.transactionId ?? ''
   await sandbox.choose(lost, 'pay')
   await sandbox.choose(pending, 'pay')
@@ -156,7 +155,7 @@ test('a shop that lost everything is restored from a backup made under load', as
 })
 
 test('a backup that finds no room fails with one line and leaves nothing; a restore onto a shop is refused', async () => {
-  // Limits files to 512 × 100 bytes, as on a full disk; ignores the signal that comes with that.
+  // Files of 512 × 100 bytes at most, as on a full disk; ignores the signal that comes with that.
   const full = await backUp('full', "trap '' XFSZ; ulimit -f 100")
   expect(full).toEqual({
     code: 1,

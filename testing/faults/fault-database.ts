@@ -7,7 +7,7 @@ import { readPidFile } from '../../launch/postgres-process.ts'
 import { runStatements } from './run-statements.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** PostgreSQL with its tables on a small disk, if this user may mount one. */
+/** Its tables are on a small disk, if this user may mount one. */
 export async function openFaultDatabase(directory: string) {
   const disk = mountSmallDisk(join(directory, 'database-disk'), 96)
   const home = join(directory, 'postgres')
@@ -29,7 +29,7 @@ export async function openFaultDatabase(directory: string) {
     disk,
     url,
     start,
-    /** Stops PostgreSQL without further writes. */
+    /** Without further writes. */
     async kill(): Promise<void> {
       process.kill(Number(readPidFile(cluster)[0]), 'SIGQUIT')
       await postgres.ended
@@ -47,7 +47,7 @@ export async function openFaultDatabase(directory: string) {
       await start()
       return walDisk
     },
-    /** Writes WAL until the disk is full and PostgreSQL ends. */
+    /** Until the disk is full and PostgreSQL ends. */
     async useUpWal(): Promise<void> {
       let hasEnded = false
       void postgres.ended.then(() => {

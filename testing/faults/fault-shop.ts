@@ -30,8 +30,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * A shop to break: the real server as a process, TCP proxies before PostgreSQL and the payment sandbox, a mail server,
- * small disks for database and media if this user may mount them; optionally PgBouncer before the first proxy.
+ * The real server, TCP proxies before PostgreSQL and the payment sandbox, a mail server, small disks for database and
+ * media if this user may mount them; optionally PgBouncer before the first proxy.
  */
 export async function openFaultShop({ withPgBouncer = false } = {}) {
   const directory = await makeTemporaryDirectory('faults')
@@ -41,7 +41,7 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
   const fileStore = await openFileStore({ dataDirectory: join(directory, 'data'), s3: undefined })
   for (const name of productPictures) await writeFile(join(fileStore.directory, name), 'x')
 
-  /** A test's own connection, bypassing the proxy. */
+  /** Bypasses the proxy. */
   async function directly<Result>(
     work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>,
   ): Promise<Result> {
@@ -119,7 +119,7 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
     pgBouncer,
     /** Whether the original process still runs. */
     isRunning: () => server.exitCode === null && server.signalCode === null,
-    /** Closes the shop's connections, like an administrator or a failover. */
+    /** Like an administrator or a failover. */
     terminateBackends: () =>
       directly((db) =>
         db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -130,14 +130,12 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
       await postgres.start()
       database.pointTo(postgres.url())
     },
-    /** Restarts PostgreSQL with its WAL on a small disk; undefined if this user may not mount one. */
     async moveWal() {
       const disk = await postgres.moveWal()
       database.pointTo(postgres.url())
       return disk
     },
     useUpWal: postgres.useUpWal,
-    /** Uploads a profile picture; returns the answer. */
     async uploadPicture(): Promise<unknown> {
       const picture = await cloth(600, 400).jpeg().toBuffer()
       const body = new FormData()
@@ -146,17 +144,15 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
       const response = await fetch(`${url}/api/v1/user/upload-profile-image`, { method: 'POST', headers, body })
       return response.json()
     },
-    /** Makes retries of e-mails due now. */
+    /** Makes retries due now. */
     retryEmails: () =>
       directly((db) => db.execute(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)),
-    /** E-mails that failed and are still unsent. */
     failedEmails: () =>
       directly(async (db) => {
         const { rows } = await db.execute<{ count: number }>(`select count(*) from pgboss.job
           where name = 'mail' and (state = 'retry' or (state = 'active' and retry_count > 0))`)
         return rows[0]?.count ?? 0
       }),
-    /** E-mails not yet taken up. */
     waitingEmails: () =>
       directly(async (db) => {
         const { rows } = await db.execute<{ count: number }>(
@@ -164,7 +160,6 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
         )
         return rows[0]?.count ?? 0
       }),
-    /** Including those of files. */
     violations: () =>
       directly(async (db) => (await examineShop(db, fileStore)).filter(({ violations }) => violations.length > 0)),
     purchaseIds: () =>

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** Accepts all e-mails, or is silent. */
 export async function openMailServer() {
   const sockets = new Set<Socket>()
   let hangs = false
@@ -41,7 +40,7 @@ export async function openMailServer() {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accepted: () => accepted,
     connections: () => connections,
-    /** Whether new connections get no answer. */
+    /** New connections then get no answer. */
     hang: (does: boolean) => {
       hangs = does
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** Answers with its name and the received headers; nginx may cache the answer for a minute. */
+/** Answers with its name and the received headers, cacheable for a minute. */
 async function openServer(name: string) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, reply) => {

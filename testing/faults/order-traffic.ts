@@ -4,21 +4,21 @@ import type { PaymentMethod, PlacedOrder } from '@kargha/contract/shop/orders.ts
 
 export type ReadyCustomer = { token: string; addressId: string }
 
-/** Times in milliseconds; `lost` without an answer. */
+/** Milliseconds; `lost` without an answer. */
 type Attempt = { sentAt: number; answeredAt: number; status: number | 'lost' }
 
-/** Shoppers give up waiting after this, and retry after the pause with the same key. */
+/** Shoppers wait so long, and retry after the pause with the same key. */
 const attemptMs = 30_000
 const pauseMs = 250
-/** The most orders waiting at a time: shoppers who see failures don't all start more. */
+/** Shoppers who see failures don't all start more orders. */
 const maxPending = 40
 
 /** Answers of a shop in trouble; others fail the test. */
 const passing = new Set<Attempt['status']>(['lost', 503, 507])
 
 /**
- * When a proxy reloads, it closes idle connections. A browser then resends on another; Node doesn't, so each request
- * gets its own connection.
+ * A reloading proxy closes idle connections. A browser then resends on another; Node doesn't, so each request gets its
+ * own.
  */
 export const ownConnection = { connection: 'close' }
 
@@ -32,8 +32,7 @@ export type TrafficOptions = {
 }
 
 /**
- * Places orders at a steady rate until `stop`. Like the storefront, retries each under its Idempotency-Key until it
- * succeeds.
+ * At a steady rate until `stop`. Like the storefront, retries each order under its Idempotency-Key until it succeeds.
  */
 export function startTraffic({
   url,
@@ -68,7 +67,7 @@ export function startTraffic({
       if (status === 200) answered.push(envelope.data)
       else if (!passing.has(status)) unexpected.push(envelope)
     } catch {
-      // The connection was closed, or no answer came in time.
+      // Closed, or no answer in time.
     }
     attempts.push({ sentAt, answeredAt: performance.now(), status })
     return status
@@ -91,25 +90,22 @@ export function startTraffic({
     unexpected,
     failed: () => attempts.filter(({ status }) => status !== 200).length,
     statuses: () => new Set(attempts.map(({ status }) => status)),
-    /** Orders both sent and answered with success after a time. */
+    /** Both sent and answered with success. */
     succeededAfter: (time: number) => attempts.filter(({ status }) => status === 200).filter(isAfter(time)).length,
-    /**
-     * Milliseconds from a time until the shop was back: the first order sent since had succeeded, and all failures were
-     * over.
-     */
+    /** Milliseconds from `time` until the first order sent since had succeeded, and all failures were over. */
     backAfter(time: number): number {
       const first = attempts.filter(isAfter(time)).find(({ status }) => status === 200)
       const lastFailure = attempts.filter(({ status, answeredAt }) => status !== 200 && answeredAt > time).at(-1)
       return Math.max(first?.answeredAt ?? Number.POSITIVE_INFINITY, lastFailure?.answeredAt ?? 0) - time
     },
-    /** The longest time (ms) since another without a successful order. */
+    /** In milliseconds, without a successful order. */
     longestGapAfter(time: number): number {
       const succeeded = attempts.filter(({ status, answeredAt }) => status === 200 && answeredAt > time)
       return Math.max(
         ...succeeded.map(({ answeredAt }, index) => answeredAt - (succeeded[index - 1]?.answeredAt ?? time)),
       )
     },
-    /** Starts no more orders, and waits until all have succeeded. */
+    /** Waits until all orders have succeeded. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await Promise.all(pending)

@@ -10,13 +10,9 @@ import { chooseAccount, chownTo } from '../../launch/postgres-account.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Installs Debian's package if missing and this user may. */
 export const hasPgBouncer = (): Promise<boolean> => hasProgram(program, 'pgbouncer')
 
-/**
- * Starts PgBouncer in transaction mode before `target`, whose few connections all clients share. Keeps only its
- * settings in `directory`.
- */
+/** Transaction mode: all clients share a few connections. */
 export async function openPgBouncer(directory: string, target: string, serverConnections = 4) {
   const { hostname, port: databasePort, username, password } = new URL(target)
   const port = await freePort()
@@ -24,7 +20,7 @@ export async function openPgBouncer(directory: string, target: string, serverCon
   const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
   mkdirSync(folder)
   writeFileSync(users, `"${username}" "${password}"\n`)
-  // The limits of docs/operations.md; clients can't set them on shared connections.
+  // As in docs/operations.md; clients can't set them on shared connections.
   const limits = 'set statement_timeout = 4000; set lock_timeout = 2000; set idle_in_transaction_session_timeout = 5000'
   writeFileSync(
     settings,

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** One after another, on a new connection. */
 export async function runStatements(connectionString: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString })
   // A stopping PostgreSQL closes connections.

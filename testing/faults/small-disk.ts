@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A small file system in memory. */
+/** In memory. */
 export type SmallDisk = {
   directory: string
   /** Until nothing more fits. */
   fill(): void
-  /** Deletes the filler. */
   empty(): void
   unmount(): void
 }

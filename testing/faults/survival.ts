@@ -13,16 +13,13 @@ type FaultRun = {
   /** Seconds until the shop should be back. */
   wanted?: number
   paymentMethod?: TrafficOptions['paymentMethod']
-  /** From the fault's beginning to its end. */
   fault: (traffic: Traffic) => Promise<unknown>
 }
 
-/** Checks that a shop survives faults, and records its answers and recovery times. */
 export function survivalOf(shop: FaultShop) {
   const orders = answeredOrders(() => shop.purchaseIds())
   const figures: Record<string, string | number>[] = []
 
-  /** Orders during a fault, and checks the shop afterwards. */
   async function expectSurvives(name: string, { wanted = 5, paymentMethod = 'COD', fault }: FaultRun): Promise<void> {
     const traffic = startTraffic({ ...shop, perSecond, paymentMethod })
     try {
@@ -47,7 +44,6 @@ export function survivalOf(shop: FaultShop) {
     expect(await shop.violations()).toEqual([])
   }
 
-  /** Prints each fault's recovery time. */
   const printFigures = () => console.table(figures)
 
   return { expectSurvives, finish: orders.finish, printFigures }

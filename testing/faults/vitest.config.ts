@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Generous limits; the figures at the end of the run show durations. */
 export default defineConfig({
   test: {
     include: ['testing/faults/*.test.ts', 'server/**/*.fault.test.ts'],
