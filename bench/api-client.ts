@@ -27,7 +27,7 @@ export async function newBuyer(send: Send): Promise<Buyer> {
 /** Whether buying needs no choice of a variant. */
 export const isSingle = ({ options }: ListedProduct): boolean => options.length === 0
 
-/** Orders of one piece; buyers and products alternate, since orders of one product wait for each other's commit. */
+/** Buyers and products alternate, since orders of one product wait for each other's commit. */
 export const orderRequests = (buyers: readonly Buyer[], productIds: readonly string[]) =>
   Array.from({ length: buyers.length * productIds.length }, (_, index) => {
     const { token, addressId } = buyers[index % buyers.length] as Buyer

@@ -1,9 +1,6 @@
 import Fastify from 'fastify'
 
-/**
- * The yardstick for HTTP: bare Fastify, responding with the bytes received over IPC. Anything beyond its cost is the
- * shop's own.
- */
+/** The yardstick for HTTP: bare Fastify, responding with the bytes received over IPC. */
 const app = Fastify()
 let response = { type: 'text/plain', body: Buffer.of() }
 app.get('/', (_request, reply) => reply.type(response.type).send(response.body))

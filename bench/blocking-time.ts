@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** From Chromium's trace, in microseconds; `tdur` is CPU time. */
+/** Of Chromium's trace, in microseconds; `tdur` is CPU time. */
 export type TraceEvent = {
   name: string
   pid: number
@@ -10,14 +10,14 @@ export type TraceEvent = {
   args: { beginData?: { url?: string } }
 }
 
-/** Of Lighthouse's simulated phone compared with this machine. */
+/** Of Lighthouse's simulated phone. */
 const slowdown = 4
-/** Milliseconds of a task that a shopper doesn't notice. */
+/** Milliseconds. */
 const longestUnnoticed = 50
 
 /**
- * The total blocking time in milliseconds of the page at `url`: what tasks on its main thread take beyond 50 ms on the
- * simulated phone. In CPU time, unlike Lighthouse's, which counts other load on the machine too.
+ * The total blocking time of the page at `url`: milliseconds of main-thread tasks beyond 50 ms on the simulated phone.
+ * In CPU time, so that other load doesn't count, unlike in Lighthouse's figure.
  */
 export function blockingTime(events: readonly TraceEvent[], url: string): number {
   const parse = events.find(({ name, args }) => name === 'ParseHTML' && args.beginData?.url === url)
@@ -36,7 +36,7 @@ const script = `
 const page = `<!doctype html><html lang="en"><title>Calibration</title><meta name="viewport" content="width=device-width">
 <p>One long task.</p><script type="module" src="/script.js"></script>`
 
-/** Serves a page with constant blocking work, for comparison. */
+/** Constant blocking work, for comparison. */
 export async function serveCalibration(port: number): Promise<{ url: string; close: () => void }> {
   const server = createServer(({ url }, response) => {
     const isScript = url === '/script.js'

@@ -10,8 +10,8 @@ import { isSmokeTest, type LoadResult, load, median, numberArgument } from './lo
 import { startMeasuredServer } from './measured-server.ts'
 
 /**
- * Measures nginx as a CDN: cached pages, alternating with a plain file of the same bytes, and how soon a changed name
- * shows. `npm run bench:cdn -- 3` measures three seconds at a time. Exits with 1 beyond a limit.
+ * Measures nginx as a CDN: cached pages against a plain file of the same bytes, and how soon a changed name shows. `npm
+ * run bench:cdn -- 3` measures three seconds at a time. Exits with 1 beyond a limit.
  */
 const seconds = isSmokeTest ? 1 : numberArgument(5)
 const rounds = isSmokeTest ? 1 : 5
@@ -22,7 +22,7 @@ if (!(await hasNginx())) throw new Error('There is no nginx, and this user may n
 const server = await startMeasuredServer()
 const nginx = await openNginx(server.directory, [Number(new URL(server.origin).port)])
 
-/** CPU time of nginx's workers. */
+/** CPU time of its workers. */
 async function nginxMilliseconds(): Promise<number> {
   const children = await readFile(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8')
   const times = children
@@ -42,13 +42,12 @@ async function measured(origin: string, path: string): Promise<LoadResult & { ng
   return { ...result, nginxMs: ((await nginxMilliseconds()) - before) / result.total }
 }
 
-/** Compressed, unlike fetch's result. */
+/** Unlike fetch, doesn't decompress. */
 async function encodedBytes(url: string): Promise<Buffer> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   return Buffer.concat(await response.toArray())
 }
 
-/** Alternates a page with a plain file of the same bytes. */
 async function againstPlainFile(path: string) {
   const page = await encodedBytes(nginx.url + path)
   await writeFile(join(nginx.plain.folder, 'page.html'), page)
@@ -75,7 +74,6 @@ async function againstPlainFile(path: string) {
   }
 }
 
-/** Renames the first product and returns the milliseconds until everybody sees it. */
 async function millisecondsUntilSeen(name: string): Promise<number> {
   const isSeen = async () => (await (await fetch(`${nginx.url}/products`)).text()).includes(name)
   // Caches the page at a random age.

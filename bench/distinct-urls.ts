@@ -3,12 +3,11 @@ import { createClient } from '@kargha/contract/shop/client.ts'
 import type autocannon from 'autocannon'
 import { sendTo } from './api-client.ts'
 
-/** More pages at a time are refused to one client. */
+/** One client can't wait for more pages. */
 export const pageConnections = 10
 
 const orders = ['', ...sorts.map((sort) => `sort=${sort}`)]
 
-/** Of the shop, each category and each sub-category. */
 async function listsOf(origin: string): Promise<{ call: string; page: string }[]> {
   const client = createClient(sendTo(origin))
   const { data: categories } = await client('getCategories')
@@ -26,7 +25,7 @@ async function listsOf(origin: string): Promise<{ call: string; page: string }[]
   ]
 }
 
-/** Puts the path with a response of average length first: bare Fastify responds with it. */
+/** The path of average length comes first: bare Fastify sends its response. */
 async function typicalFirst(origin: string, paths: readonly string[]): Promise<string[]> {
   const lengths = new Map<string, number>()
   for (const path of paths) lengths.set(path, (await (await fetch(origin + path)).text()).length)
@@ -35,7 +34,6 @@ async function typicalFirst(origin: string, paths: readonly string[]): Promise<s
   return paths.toSorted((a, b) => distance(a) - distance(b))
 }
 
-/** Lists in each order, with 24 products, and the second page of all products. */
 export async function listCalls(origin: string): Promise<string[]> {
   const lists = (await listsOf(origin)).map(({ call }) => `${call}page=1&limit=24`)
   const paths = [...lists, 'get-all-products?page=2&limit=24'].flatMap((list) =>
@@ -44,17 +42,14 @@ export async function listCalls(origin: string): Promise<string[]> {
   return typicalFirst(origin, paths)
 }
 
-/** Cycles through paths over all connections, so that each repeats only after all others. */
+/** So that each path repeats only after all others. */
 function inTurns(paths: readonly string[]): autocannon.Request[] {
   let visits = 0
   const next = () => paths[visits++ % paths.length] ?? '/'
   return [{ method: 'GET', path: next(), setupRequest: (request) => ({ ...request, path: next() }) }]
 }
 
-/**
- * More pages than the page cache holds, so that each is rendered: lists in each order, and products at all their
- * addresses.
- */
+/** More pages than the cache holds, so that each is rendered. */
 export async function distinctPages(
   origin: string,
   products: readonly { _id: string; slug: string }[],
@@ -72,6 +67,6 @@ export async function distinctPages(
   }
 }
 
-/** Spellings of the home page, which is one page. */
+/** The cache treats them as one page. */
 export const spellingsOfHome = (): autocannon.Request[] =>
   inTurns(Array.from({ length: 2_000 }, (_, index) => `${'/'.repeat(1 + index)}?utm_source=${index}`))

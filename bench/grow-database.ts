@@ -20,7 +20,7 @@ const grown = [
 ]
 const derived = ['listed_products', 'search_words']
 
-/** Settings of a server whose data may be lost. */
+/** Its data may be lost. */
 const whileFilling = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,8 +31,8 @@ const whileFilling = {
 }
 
 /**
- * Grows the demo shop from `from` to `to` products and orders, which are varied copies, without triggers and indexes;
- * then makes all listings at once. Every ten-thousandth order is `buyerId`'s.
+ * Adds varied copies without triggers and indexes; then makes all listings at once. Every ten-thousandth order is
+ * `buyerId`'s.
  */
 export async function growDatabase(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
   for (const [name, value] of Object.entries(whileFilling)) await pool.query(`alter system set ${name} = '${value}'`)
@@ -54,10 +54,9 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
   await pool.query('checkpoint')
 }
 
-/** Products whose listings are made at a time. */
 const batchSize = 5_000
 
-/** Makes new products' listings, and counts older ones' recent sales. */
+/** Also counts older products' recent sales. */
 const listings = (from: number, to: number): string[] => [
   ...Array.from({ length: Math.ceil((to - from) / batchSize) }, (_, index) => {
     const first = from + index * batchSize
@@ -67,7 +66,7 @@ const listings = (from: number, to: number): string[] => [
   `update listed_products l set sold = s.pieces from product_sales s where s.product_id = l.id and l.sold <> s.pieces`,
 ]
 
-/** Disables the tables' indexes, also those of constraints, during `work`, then rebuilds them. */
+/** Also without indexes of constraints; rebuilds them afterwards. */
 async function withoutIndexes(
   pool: pg.Pool,
   tables: string[],

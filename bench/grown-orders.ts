@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { idOf, insertLike, randomIdOf } from './grown-rows.ts'
 
 const hex = `lpad(upper(to_hex(n)), 8, '0')`
-/** Most are delivered. */
 const status = `case when n % 1000 = 1 then 'Order Placed' when n % 1000 = 2 then 'Confirmed' when n % 1000 < 5 then 'Shipped' else 'Delivered' end`
 const steps = (names: readonly string[]) =>
   names.map((name, index) => `('${name}', interval '${index} days')`).join(', ')
@@ -13,7 +12,7 @@ const customerOf = (to: number, buyerId: string) =>
   `case when n % 10000 = 0 then '${buyerId}'::uuid else ${randomIdOf(2, `n % ${Math.ceil(to / 10)}`)} end`
 const madeAt = (to: number) => `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`
 
-/** Reviews by buyers of new products; inserted before the products, which count them. */
+/** Before the new products, which count them. */
 export const grownRatings = (buyerId: string, from: number, to: number): string =>
   `insert into ratings (customer_id, product_id, rating, title, review, created_at)
    select distinct on (customer, product) customer, product, 1 + abs(hashint4(n)) % 5, 'As shown', 'Soft, and well made.', at
@@ -21,10 +20,7 @@ export const grownRatings = (buyerId: string, from: number, to: number): string 
      cross join lateral (select ${customerOf(to, buyerId)} as customer, ${idOf(1, productOf(to))} as product, ${madeAt(to)} + interval '5 days' as at) made
    where n % 5 = 0 and ${status} = 'Delivered' and ${productOf(to)} > ${from} order by customer, product, n`
 
-/**
- * Statements, in any order, that add orders with purchase, parcel and history; every ten-thousandth order is
- * `buyerId`'s.
- */
+/** Statements for orders with purchase, parcel and history, in any order. */
 export async function grownOrders(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
   const at = madeAt(to)

@@ -8,13 +8,12 @@ const colours =
   'Indigo Crimson Vermilion Maroon Madder Mustard Turmeric Haldi Rose Rani Blush Magenta Emerald Mint Sage Ivory Pearl Aubergine Rust Apricot Teal Slate Black White Red Blue'
 const syllables =
   'ba bhu cha da dha ga gha ha ja ka kha la ma na pa pha ra sa sha ta tha va ya mi ni ri si ti vi ku lu mu nu pu ru su tu ko lo mo'
-/** One of 26,244 names of weavers and villages, for realistic texts. */
+/** One of 26,244 names, for realistic texts. */
 const weaver = `initcap(${anyOf(syllables, 'n')} || ${anyOf(syllables, '(n / 41)')} || ${anyOf('l r n p m t k d g', '(n / 7)')} || ${anyOf('pur gaon i ari ani', '(n / 11)')})`
 const hems =
   'arai butta cheela gopuram jhumka kambi mayil mubbhagam muthu oosi pettu rettai salangai thazhampoo vaira vanki vekku yazhi'
 /**
- * Adds an attribute to vary the copies: the demo has only a few sets of values, a real shop many. Its values' ids are
- * the highest, so they come last.
+ * Varies the copies: the demo has only a few sets of values. The new values have the highest ids, so they come last.
  */
 export const hemValues = `
   insert into attributes (name, slug, position) values ('Hem', 'hem', 9) on conflict do nothing;
@@ -23,7 +22,7 @@ export const hemValues = `
 const anyHem = `(array(select v.id from attribute_values v join attributes a on a.id = v.attribute_id where a.slug = 'hem'
   order by v.id))[1 + abs(hashint4(n * 31 + 6)) % ${hems.split(' ').length}]`
 
-/** Statements that add products with variants, stock and reviews: varied copies of the demo's. */
+/** Varied copies of the demo's products, with variants, stock and reviews. */
 export async function grownProducts(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
   const id = idOf(1, 'n')

@@ -3,11 +3,11 @@ import pg from 'pg'
 /** As random as real ones; `kind` keeps tables apart. */
 export const randomIdOf = (kind: number, n: string) => `md5('${kind}-' || (${n}))::uuid`
 
-/** Begins with a time, like real ones; each is a second older than the previous one. */
+/** Begins with its time, a second before the previous one's. */
 export const idOf = (kind: number, n: string) =>
   `(lpad(to_hex(${Date.UTC(2026, 0)} - 1000 * (${n})::bigint), 12, '0') || '7' || right(md5('${kind}-' || (${n})), 19))::uuid`
 
-/** Retries after deadlocks: the server's jobs lock some of the tables. */
+/** Retries after deadlocks with the server's jobs. */
 async function run(client: pg.ClientBase, statement: string): Promise<void> {
   for (;;) {
     try {
@@ -19,7 +19,7 @@ async function run(client: pg.ClientBase, statement: string): Promise<void> {
   }
 }
 
-/** One after another, without triggers. */
+/** Without triggers. */
 export async function fill(pool: pg.Pool, statements: Iterable<string>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -33,13 +33,12 @@ export async function fill(pool: pg.Pool, statements: Iterable<string>): Promise
   }
 }
 
-/** Runs statements in any order on two connections, each of which uses a core. */
+/** In any order; each connection uses a core. */
 export async function onTwoConnections(pool: pg.Pool, statements: readonly string[]): Promise<void> {
   const left = statements.values()
   await Promise.all([fill(pool, left), fill(pool, left)])
 }
 
-/** An INSERT of rows like `base` except for some columns. */
 export async function insertLike(pool: pg.Pool, table: string, changed: Record<string, string>, source: string) {
   const { rows } = await pool.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped

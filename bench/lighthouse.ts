@@ -11,9 +11,9 @@ import { blockingTime, serveCalibration, type TraceEvent } from './blocking-time
 import { isSmokeTest, median, numberArgument } from './load.ts'
 
 /**
- * Runs Lighthouse on four pages with its simulated phone and network; prints medians of 3 runs, or of 5 for `npm run
- * lighthouse -- 5`. Scores out of 100, LCP in milliseconds; `blocking` is relative to a page with one long task
- * measured just before. Fails beyond a limit.
+ * Lighthouse on four pages with its simulated phone and network. Prints medians of 3 runs, or of 5 for `npm run
+ * lighthouse -- 5`: scores out of 100, LCP in milliseconds, blocking time relative to a page with one long task. Fails
+ * beyond a limit.
  */
 const runs = isSmokeTest ? 1 : numberArgument(3)
 const limits = {

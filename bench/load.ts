@@ -6,7 +6,6 @@ export type LoadResult = { total: number; rate: number; p50: number; p99: number
 /** `--smoke` checks the benchmark itself, briefly and without limits. */
 export const isSmokeTest = process.argv.includes('--smoke')
 
-/** On the command line. */
 export const numberArgument = (fallback: number): number => Number(process.argv[2]) || fallback
 
 export async function load(
@@ -16,7 +15,7 @@ export async function load(
   connections = 32,
 ): Promise<LoadResult> {
   let next = 0
-  // Each connection starts elsewhere, so that they don't all send the same request.
+  // So that connections don't all send the same request.
   const setupClient = (client: autocannon.Client) => {
     const start = (next++ * 7) % requests.length
     client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
@@ -24,12 +23,11 @@ export async function load(
   return measure({ url, connections, duration: seconds, setupClient })
 }
 
-/** `amount` requests, however long they take. */
 export const send = (url: string, amount: number, requests: autocannon.Request[]): Promise<LoadResult> =>
   measure({ url, connections: 10, amount, requests })
 
 async function measure(options: autocannon.Options): Promise<LoadResult> {
-  // autocannon's own duration includes writing the requests, seconds for thousands per connection.
+  // autocannon's own duration includes writing the requests, which takes seconds for thousands.
   let start = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
   const instance = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))

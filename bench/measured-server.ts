@@ -25,7 +25,7 @@ async function startDatabase(directory: string, settings: Record<string, string>
   return startEmbeddedPostgres({ directory })
 }
 
-/** Starts the demo shop's server on its own database, and bare Fastify for comparison. */
+/** Also starts bare Fastify, for comparison. */
 export async function startMeasuredServer(settings: Record<string, string> = {}) {
   const directory = await makeTemporaryDirectory('bench')
   const database = await startDatabase(join(directory, 'postgres'), settings)
@@ -59,7 +59,6 @@ export async function startMeasuredServer(settings: Record<string, string> = {})
     directory,
     pool,
     bareOrigin,
-    /** Starts another server of the shop; returns its port and CPU time. */
     async addServer() {
       const port = await freePort()
       const other = forkScript('../server/main.ts', environmentAt(port))
@@ -75,7 +74,7 @@ export async function startMeasuredServer(settings: Record<string, string> = {})
     processorMilliseconds: () => processorMillisecondsOf(server),
     memoryMegabytes: () => megabytesOf(server, 'VmRSS'),
     peakMemoryMegabytes: () => megabytesOf(server, 'VmHWM'),
-    /** Handles and event-loop delay, from the server's own metrics. */
+    /** From the server's own metrics. */
     async processFigures() {
       const text = await (await fetch(`${origin}/metrics`)).text()
       const sum = (name: string) =>

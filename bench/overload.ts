@@ -6,8 +6,8 @@ import { isSmokeTest, load, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
 /**
- * Measures the shop's capacity for a mixed load, then sends four times as much for ten seconds, or 30 for `npm run
- * bench:overload -- 30`. Half the capacity must still be served within a second, the rest refused with 503 at once, and
+ * Measures the capacity for a mixed load, then sends four times as much for ten seconds, or 30 for `npm run
+ * bench:overload -- 30`. Half the capacity must still be served within a second, the rest refused with 503, and
  * /healthz always answered. Exits with 1 beyond a limit.
  */
 const seconds = isSmokeTest ? 2 : numberArgument(10)
@@ -20,7 +20,7 @@ const server = await startMeasuredServer()
 const { origin, pool } = server
 const send = sendTo(origin)
 
-/** Like a sale's opening: pages, lists, products, searches, bags and some orders. */
+/** Like a sale's opening. */
 async function mixture(): Promise<autocannon.Request[]> {
   const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 60 } })).data
     .filter(isSingle)
@@ -64,7 +64,6 @@ async function servedPerSecond(requests: autocannon.Request[]): Promise<number> 
 
 type Response = { status: number; ms: number }
 
-/** Whatever the responses. */
 async function sendAtRate(requests: autocannon.Request[], perSecond: number): Promise<Response[]> {
   const responses: Response[] = []
   let next = 0
@@ -85,7 +84,7 @@ async function sendAtRate(requests: autocannon.Request[], perSecond: number): Pr
   return responses
 }
 
-/** Requests /healthz five times a second until `stop`, which returns the slowest time; infinite after a failure. */
+/** Five times a second until `stop`, which returns the slowest time; infinite after a failure. */
 function watchHealth() {
   let stopped = false
   let slowest = 0

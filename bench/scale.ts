@@ -8,8 +8,8 @@ import { isSmokeTest, type LoadResult, load, median, numberArgument } from './lo
 import { startMeasuredServer } from './measured-server.ts'
 
 /**
- * Loads 1, 2 and 4 servers behind nginx, and prints the CPU time per request of nginx, servers and database, for
- * docs/scaling.md. `npm run bench:scale -- 10` measures ten seconds at a time.
+ * Loads 1, 2 and 4 servers behind nginx, and prints the CPU time per request of nginx, servers and database. `npm run
+ * bench:scale -- 10` measures ten seconds at a time.
  */
 const seconds = isSmokeTest ? 1 : numberArgument(5)
 const rounds = isSmokeTest ? 1 : 3
@@ -19,7 +19,7 @@ const shop = await startMeasuredServer()
 const ports = [Number(new URL(shop.origin).port)]
 const clocks: (() => Promise<number>)[] = [shop.processorMilliseconds]
 
-/** CPU time of a process with its children, present and past. */
+/** Of a process with its children, present and past. */
 async function withChildren(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))

@@ -8,7 +8,7 @@ const dist = new URL('../storefront/dist/browser/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, dist))
 const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Record<string, ManifestChunk>
 
-/** The entry's and the page's scripts, with static imports. */
+/** With static imports. */
 function scriptsOf(page: string): Set<string> {
   const scripts = new Set<string>()
   const add = (name: string) => {

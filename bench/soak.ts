@@ -7,9 +7,9 @@ import { isSmokeTest, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
 
 /**
- * Lets shoppers use a shop for 20 minutes, or 5 for `npm run soak -- 5`, while database connections break, clients
- * disconnect and others are slow. Prints memory, event-loop delay and handles at the start, each minute and after a
- * rest. Exits with 1 for unexpected answers, leaks or the doctor's violations.
+ * Shoppers use a shop for 20 minutes, or 5 for `npm run soak -- 5`, while connections break and clients disconnect or
+ * are slow. Prints memory, event-loop delay and handles. Exits with 1 for unexpected answers, leaks or the doctor's
+ * violations.
  */
 const seconds = isSmokeTest ? 5 : numberArgument(20) * 60
 const restSeconds = isSmokeTest ? 2 : 30
@@ -37,7 +37,7 @@ async function request(path: string, init: RequestInit = {}): Promise<void> {
   }
 }
 
-/** Never completes its body; the shop must cut the connection, or else the client does. */
+/** Never completes its body: the shop must cut the connection. */
 async function slowClient(): Promise<void> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -83,7 +83,6 @@ const actionsOf = (products: Product[], buyers: Buyer[]): (() => Promise<void>)[
   return [browse, browse, browse, product, product, product, call, call, call, unknown, addToBag, bag, order, leave]
 }
 
-/** Ends random database connections of the shop. */
 async function endConnections(): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from

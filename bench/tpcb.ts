@@ -4,7 +4,6 @@ import type pg from 'pg'
 const branches = 10
 const accounts = 100_000
 
-/** pgbench's tables at scale ten, in their own schema. */
 export async function prepareTpcb(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create schema if not exists bench;
@@ -53,7 +52,7 @@ async function transact(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The yardstick for the database: pgbench's TPC-B through one pool. Latencies in milliseconds. */
+/** The yardstick for the database: pgbench's TPC-B. Latencies in milliseconds. */
 export async function measureTpcb(pool: pg.Pool, seconds: number): Promise<{ rate: number; p50: number; p99: number }> {
   const times: number[] = []
   const start = performance.now()

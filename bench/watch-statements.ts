@@ -10,7 +10,6 @@ function toStatement([query, given]: unknown[]): SqlStatement {
   return { text: text ?? '', values: (Array.isArray(given) ? given : values) ?? [] }
 }
 
-/** Calls `ended` after each statement of `work`, with its milliseconds. */
 export async function watchStatements(
   pool: pg.Pool,
   work: () => Promise<unknown>,
@@ -42,7 +41,6 @@ export async function watchStatements(
 
 export type Slowest = { name: string; ms: number }
 
-/** The slowest statement of `work`. */
 export async function slowestStatement(pool: pg.Pool, work: () => Promise<unknown>): Promise<Slowest> {
   let slowest: Slowest = { name: '', ms: 0 }
   await watchStatements(pool, work, ({ text }, ms) => {

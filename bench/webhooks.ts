@@ -12,14 +12,13 @@ import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
 import { isSmokeTest, numberArgument } from './load.ts'
 
 /**
- * Pays 50 online orders a second for 10 seconds, or 20 for `npm run bench:webhooks -- 20`, and prints how soon the shop
- * answers each webhook (through a proxy here) and the order is paid. Then pays some orders without a webhook. Exits
- * with 1 beyond a limit.
+ * Pays 50 online orders a second for 10 seconds, or 20 for `npm run bench:webhooks -- 20`, and prints how soon webhooks
+ * are answered and orders paid. Then pays some orders without a webhook. Exits with 1 beyond a limit.
  */
 const seconds = isSmokeTest ? 1 : numberArgument(10)
 const perSecond = isSmokeTest ? 10 : 50
 const limitsMs = { responded: 300, paid: 5_000, paidWithoutWebhook: 60_000 }
-/** About as many as a moment's outage makes a shop miss. */
+/** As many as a moment's outage makes a shop miss. */
 const withoutWebhook = isSmokeTest ? 10 : 50
 
 const [port, sandboxPort] = [await freePort(), await freePort()]
@@ -37,7 +36,7 @@ async function control(method: string, path: string, body: object) {
 const statuses: Record<string, number> = {}
 const responseTimes: number[] = []
 
-/** Forwards webhooks to the shop and times them. */
+/** Times the webhooks. */
 const proxy = createServer(async (request, reply) => {
   const body = (await request.toArray()).join('')
   const headers = { 'content-type': 'application/json', authorization: request.headers.authorization ?? '' }
@@ -51,7 +50,6 @@ const proxy = createServer(async (request, reply) => {
 
 type OnlineOrder = { buyer: Buyer; transactionId: string; orderId: string }
 
-/** With enough pieces for all orders. */
 async function restockedProducts(pieces: number): Promise<string[]> {
   const owner = demoSignIns({}, true).find(({ who }) => who === 'Owner')
   const { data } = await createStaffClient(send)('signin', {
@@ -77,7 +75,6 @@ async function placeOnline(buyer: Buyer, productId: string): Promise<OnlineOrder
   return { buyer, transactionId: data.payment.transactionId, orderId: data.orders[0]?.orderId ?? '' }
 }
 
-/** By all buyers at once. */
 async function placeMany(count: number, buyers: Buyer[], products: string[]): Promise<OnlineOrder[]> {
   const placed: OnlineOrder[] = []
   while (placed.length < count) {
@@ -94,7 +91,7 @@ const quantile = (times: readonly number[], share: number) =>
 
 const giveUpAfterMs = 120_000
 
-/** Polls a call that doesn't query the gateway. */
+/** By a call that doesn't query the gateway. */
 async function timeUntilPaid({ buyer, orderId }: OnlineOrder): Promise<number> {
   const start = performance.now()
   let elapsed = 0
@@ -115,7 +112,7 @@ try {
   const amount = perSecond * seconds
   const products = await restockedProducts(amount + withoutWebhook)
   const buyers: Buyer[] = []
-  // One by one, because hashing is slow on purpose.
+  // Hashing is slow on purpose.
   while (buyers.length < 10) buyers.push(await newBuyer(send))
   const orders = await placeMany(amount, buyers, products)
 
