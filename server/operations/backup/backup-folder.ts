@@ -7,7 +7,6 @@ import { StartError } from '../../platform/config/start-error.ts'
 import { type Bytes, decrypt, encrypt, Undecryptable } from './encryption.ts'
 import { type BackupManifest, type FileInBackup, Manifest, manifestPath } from './manifest.ts'
 
-/** A backup's files, all encrypted if there is a key. */
 export type BackupFolder = {
   directory: string
   /** Flushes to disk. */
@@ -46,10 +45,7 @@ export function openBackupFolder(directory: string, key: Buffer | undefined): Ba
   }
 }
 
-/**
- * Opens a finished backup. Throws StartError if it is none, was encrypted with another key, or has a missing or changed
- * file.
- */
+/** Throws StartError if it is no finished backup, was encrypted with another key, or has a missing or changed file. */
 export async function openBackup(
   directory: string,
   key: Buffer | undefined,
@@ -94,7 +90,6 @@ async function readManifest(folder: BackupFolder, key: Buffer | undefined): Prom
   }
 }
 
-/** From package.json. */
 export async function shopVersion(): Promise<string> {
   const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
   return String((JSON.parse(text) as { version: unknown }).version)

@@ -76,7 +76,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   }
 }
 
-/** A database's whole content: rows by table, constraints, triggers, sequences. */
+/** Rows by table, constraints, triggers, sequences. */
 async function contentOf(url: string) {
   const tables = await query<{ name: string }>(
     url,

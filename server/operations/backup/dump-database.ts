@@ -10,10 +10,10 @@ import type { BackupFolder } from './backup-folder.ts'
 import type { Bytes } from './encryption.ts'
 import { type BackupManifest, type FileInBackup, Sequence, TableInBackup, tablePath } from './manifest.ts'
 
-/** Schemas with rows to back up. Migrating recreates that of the migrations. */
+/** Migrating recreates the schema of migrations. */
 export const schemas = ['public', 'pgboss']
 
-/** Tables with rows, except those that migrating writes; a partitioned table counts as one. */
+/** Without those that migrating writes; a partitioned table counts as one. */
 const tablesQuery = `
   select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -31,7 +31,7 @@ const Migration = z.object({ created_at: z.int() })
 export const qualified = (table: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`
 
-/** For a long transaction, without the pool's time-outs. */
+/** Without time-outs, for a long transaction. */
 export async function connect(connectionString: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -47,8 +47,8 @@ export async function connect(connectionString: string, name: string): Promise<p
 }
 
 /**
- * A connection that holds the backup lock until it ends. Throws StartError while another holds it, and behind
- * PgBouncer, which could give the lock to another connection.
+ * Holds the backup lock until the connection ends. Throws StartError while another holds it, and behind PgBouncer,
+ * which could give it to another connection.
  */
 export async function connectForBackup(databaseUrl: string): Promise<pg.Client> {
   if (isPooled(databaseUrl))
@@ -65,7 +65,7 @@ type DatabaseDump = Pick<
   'postgresql' | 'madeAt' | 'migrations' | 'jobsVersion' | 'tables' | 'sequences' | 'files'
 >
 
-/** Copies every table as of one moment, `madeAt`, while the shop goes on. Migrations wait. */
+/** As of one moment, `madeAt`, while the shop goes on. Migrations wait. */
 export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Promise<DatabaseDump> {
   const tables = await beginSnapshot(client)
   const [facts] = await queryRows(
@@ -109,10 +109,7 @@ export async function dumpDatabase(client: pg.Client, folder: BackupFolder): Pro
   }
 }
 
-/**
- * Begins a snapshot and locks all tables against migrations. Locks come first, so the list is read again for tables
- * altered meanwhile.
- */
+/** Locks tables against migrations before the snapshot, so the list is read again for tables altered meanwhile. */
 async function beginSnapshot(client: pg.Client): Promise<TableColumns[]> {
   for (;;) {
     const before = await queryRows(client, TableColumns, tablesQuery, [schemas])

@@ -1,16 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Chunks let files of any size stream without ever yielding an unauthenticated byte (STREAM by Hoang, Reyhanitabar,
- * Rogaway and Vizár, 2015). AES-256-GCM; the nonce counts chunks and marks the last one, so none can be dropped, moved
- * or cut off. The key is derived from the backup's key, the file's random salt (its first bytes) and its path, so files
+ * STREAM (Hoang, Reyhanitabar, Rogaway, Vizár, 2015): files of any size stream in chunks of AES-256-GCM, without ever
+ * yielding an unauthenticated byte. The nonce counts chunks and marks the last one, so none can be dropped, moved or
+ * cut off. The key is derived from the backup's key, the file's random salt (its first bytes) and its path, so files
  * can't be swapped.
  */
 const chunkBytes = 65_536
 const tagBytes = 16
 const saltBytes = 32
 
-/** A stream, or a generator within `pipeline`. */
 export type Bytes = AsyncIterable<Buffer>
 
 /** Wrong key or changed file. */
@@ -28,7 +27,7 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Splits a stream into chunks of `size`; the last may be shorter, even empty. */
+/** The last chunk may be shorter, even empty. */
 async function* chunksOf(source: Bytes, size: number): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
   let buffer: Buffer = Buffer.alloc(0)
   for await (const piece of source) {
@@ -55,7 +54,7 @@ export async function* encrypt(source: Bytes, key: Buffer, path: string): AsyncG
   }
 }
 
-/** Decrypts a file for the same `path`. Throws `Undecryptable` before yielding a changed chunk. */
+/** Throws `Undecryptable` before yielding a changed chunk. */
 export async function* decrypt(source: Bytes, key: Buffer, path: string): AsyncGenerator<Buffer> {
   const pieces = source[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)

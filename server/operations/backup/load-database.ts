@@ -30,8 +30,8 @@ export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills a migrated database without a shop's rows, in one transaction that also removes the mark of an unfinished
- * restore. Foreign keys are recreated and so checked; triggers don't run, as their effects are in the backup.
+ * Fills a migrated database in one transaction, which also removes the mark of an unfinished restore. Foreign keys are
+ * recreated and so checked; triggers don't run, as their effects are in the backup.
  */
 export async function loadDatabase(client: pg.Client, folder: BackupFolder, manifest: BackupManifest): Promise<void> {
   const { tables, sequences } = manifest
@@ -45,7 +45,7 @@ export async function loadDatabase(client: pg.Client, folder: BackupFolder, mani
   )
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of tables) await client.query(`alter table ${qualified(table)} disable trigger user`)
-  // Migrating wrote a few rows, such as the settings, which the backup has too.
+  // Migrating wrote a few rows, such as the settings.
   await client.query(`truncate ${tables.map(qualified).join(', ')}`)
   for (const table of tables) await loadTable(client, folder, table)
   for (const table of tables) await client.query(`alter table ${qualified(table)} enable trigger user`)

@@ -6,7 +6,7 @@ import { connectForBackup, dumpDatabase } from './dump-database.ts'
 import type { Bytes } from './encryption.ts'
 import { type BackupManifest, type FileInBackup, manifestPath, mediaPath } from './manifest.ts'
 
-/** Copied at once: a bucket answers each in tens of milliseconds. */
+/** A bucket answers each in tens of milliseconds. */
 const copiesAtOnce = 8
 const dayMs = 86_400_000
 const unfinished = '.unfinished'
@@ -15,7 +15,7 @@ export type BackupOptions = {
   /** Of a role that may read every table. */
   databaseUrl: string
   fileStore: FileStore
-  /** The folder of all backups. */
+  /** Of all backups. */
   directory: string
   key: Buffer | undefined
   /** Stops the backup and deletes its files. */
@@ -23,8 +23,8 @@ export type BackupOptions = {
 }
 
 /**
- * Backs up database and media of a running shop into a new folder of `directory`. Its name ends in `.unfinished` until
- * all is on disk; after a failure it is deleted. Throws StartError during another backup of this database.
+ * Backs up a running shop into a new folder of `directory`, whose name ends in `.unfinished` until all is on disk.
+ * Deletes it after a failure. Throws StartError during another backup of this database.
  */
 export async function makeBackup(options: BackupOptions): Promise<{ path: string; manifest: BackupManifest }> {
   const { databaseUrl, directory, signal } = options
@@ -64,7 +64,7 @@ export async function makeBackup(options: BackupOptions): Promise<{ path: string
   }
 }
 
-/** Copies media missing in `copied`. One deleted meanwhile has no reference and is left out. */
+/** A file deleted meanwhile has no reference and is left out. */
 async function copyMedia(
   { fileStore, signal }: BackupOptions,
   folder: BackupFolder,
@@ -81,7 +81,6 @@ async function copyMedia(
   await Promise.all(Array.from({ length: copiesAtOnce }, copyNext))
 }
 
-/** Deletes killed backups after a day. */
 async function deleteUnfinished(directory: string): Promise<void> {
   for (const name of (await readdir(directory)).filter((each) => each.endsWith(unfinished))) {
     const path = join(directory, name)

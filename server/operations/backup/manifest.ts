@@ -10,20 +10,20 @@ export const TableInBackup = z.object({
 
 export const Sequence = z.object({ schema: z.string(), name: z.string(), value: z.number().int() })
 
-/** A backup's contents. Written last: a folder without it is no backup. */
+/** Written last: a folder without it is no backup. */
 export const Manifest = z.object({
   format: z.literal(1),
   version: z.string(),
   postgresql: z.string(),
   /** The snapshot's time. */
   madeAt: z.iso.datetime(),
-  /** Each applied migration's time in the journal, oldest first. */
+  /** Times in the journal, oldest first. */
   migrations: z.array(z.number().int()),
   /** Of the job queues' schema. */
   jobsVersion: z.number().int(),
   tables: z.array(TableInBackup),
   sequences: z.array(Sequence),
-  /** Every other file as stored. */
+  /** As stored, without the manifest. */
   files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 })
 
@@ -36,6 +36,5 @@ export const tablePath = ({ schema, name }: { schema: string; name: string }) =>
 const mediaFolder = 'media/'
 export const mediaPath = (name: string) => mediaFolder + name
 
-/** A file's name in the file store; undefined unless in the media folder. */
 export const mediaName = (path: string): string | undefined =>
   path.startsWith(mediaFolder) ? path.slice(mediaFolder.length) : undefined

@@ -13,7 +13,7 @@ import { type BackupManifest, mediaName } from './manifest.ts'
 
 type Backup = { folder: BackupFolder; manifest: BackupManifest }
 
-/** Opens a backup. Throws StartError for an unreadable version, a changed file or a wrong key. */
+/** Throws StartError for an unreadable version, a changed file or a wrong key. */
 export async function checkBackup(path: string, key: Buffer | undefined): Promise<Backup> {
   const backup = await openBackup(path, key)
   await requireReadable(backup.manifest)
@@ -21,8 +21,8 @@ export async function checkBackup(path: string, key: Buffer | undefined): Promis
 }
 
 /**
- * Restores a backup into an empty database and file store, and migrates it. Throws StartError, before any change, if
- * one is not empty. After a later failure no server starts on the database.
+ * Throws StartError, before any change, if database or file store is not empty. After a later failure no server starts
+ * on the database.
  */
 export async function restoreBackup(backup: Backup, urls: DatabaseUrls, fileStore: FileStore): Promise<void> {
   const databaseUrl = urls.migrationDatabaseUrl ?? urls.databaseUrl
@@ -60,7 +60,7 @@ async function restore(
   await loadDatabase(client, folder, manifest)
 }
 
-/** A backup of an earlier version is loaded as it was, then migrated. */
+/** An earlier version's backup is loaded as it was, then migrated. */
 async function requireReadable({ version, migrations, jobsVersion: jobs }: BackupManifest): Promise<void> {
   const known = knownMigrations.map(({ folderMillis }) => folderMillis)
   const isReadable = jobs === jobsVersion && migrations.every((migration, index) => migration === known[index])

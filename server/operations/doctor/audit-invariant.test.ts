@@ -22,7 +22,7 @@ async function openAudit() {
     subject,
     details: { status: { from: null, to: 'Confirmed' }, price: 1.5 },
   })
-  /** Violations after a superuser's change without triggers, which is then undone. */
+  /** A superuser's change, without triggers, which is then undone. */
   async function violationsAfter(change: string): Promise<string[]> {
     const undo = new Error('undo')
     let violations: string[] = []

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
 import type { Finding } from './invariant.ts'
 
-/** Changed entries and entries without predecessor among the `batch` after number `from`. */
 const brokenLinks = (from: number, batch: number) => sql`
   select case when number <> before + 1 then format('entries %s to %s are gone', before + 1, number - 1)
     else format('entry %s (%s %s) was changed', number, action, subject) end as violation
@@ -27,9 +26,8 @@ const Ends = z.object({
 const Broken = z.object({ violation: z.string() })
 
 /**
- * Checks the audit's chain of hashes, which shows changes and deletions by somebody with the owner's rights. If they
- * rehashed all later entries, only comparison with an earlier backup shows it (decision 063). Hashes `batch` entries
- * per statement.
+ * Shows changes and deletions by somebody with the owner's rights. If they rehashed all later entries, only comparison
+ * with an earlier backup does (decision 063).
  */
 export async function checkAudit(db: Database, batch = 10_000): Promise<Finding> {
   const violations: string[] = []

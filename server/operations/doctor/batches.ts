@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import type { Invariant, Within } from './invariant.ts'
 
-/** Rows checked by one statement: tens of milliseconds in a large shop, a hundred from disk. */
+/** Rows per statement: tens of milliseconds in a large shop, a hundred from disk. */
 const usualSize = 500
 
-/** Splits a column's values into ranges of `size` rows, without gaps. */
+/** Ranges of a column with `size` rows each, without gaps. */
 export function batchReader(db: Database): (of: string, size: number) => Promise<Within[]> {
   const known = new Map<string, Promise<Within[]>>()
 

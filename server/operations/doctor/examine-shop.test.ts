@@ -53,7 +53,6 @@ beforeAll(async () => {
 })
 afterAll(() => online.close())
 
-/** Pays two online orders; one is then cancelled and refunded. */
 async function payOnline() {
   const [paid, cancelled] = [await online.buyOnline(), await online.buyOnline()]
   for (const { customer, transactionId } of [paid, cancelled]) {
@@ -65,7 +64,7 @@ async function payOnline() {
   await shop.emailWith(cancelled.orderId, 'paid your refund')
 }
 
-/** The violated invariants after a change that is rolled back. */
+/** The change is rolled back. */
 async function violatedAfter(change: string): Promise<{ invariant: string; violations: string[] }[]> {
   const undo = new Error('undo')
   let found: { invariant: string; violations: string[] }[] = []
@@ -152,7 +151,6 @@ describe('a sound shop', () => {
   })
 })
 
-/** Books one paisa per delivered parcel on a courier's statement. */
 const payOut = (rows: number) => `
   insert into remittances (courier, file_name, file_hash) values ('India Post', 'may.csv', 'a');
   insert into remittance_lines (remittance_id, row, awb, amount, outcome, parcel_id, due)

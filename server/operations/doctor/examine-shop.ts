@@ -34,9 +34,8 @@ export const invariants = [
   ...remittanceInvariants,
 ]
 
-/** Prepares a transaction for checks; returns its batch reader. */
 export async function startChecks(tx: Transaction) {
-  // Favours indexes: batches must not read whole tables.
+  // Batches must use indexes, not read whole tables.
   await tx.execute(sql`set local random_page_cost = 1`)
   return batchReader(tx)
 }
@@ -59,8 +58,8 @@ async function findingsIn(tx: Transaction, fileStore?: FileStore): Promise<Findi
 const isPool = (db: Database): db is Pool => '$client' in db
 
 /**
- * Checks all invariants of a running shop without changing it: the database at one moment and, if given, the file store
- * and the gateway's payments and refunds. Returns every invariant, violated or not.
+ * Checks all invariants of a running shop without changing it: of the database at one moment and, if given, of the file
+ * store and against the gateway. Returns every invariant, violated or not.
  */
 export async function examineShop(db: Database, fileStore?: FileStore, gateway?: Gateway): Promise<Finding[]> {
   const findings = await (isPool(db) ? inSnapshot(db, (tx) => findingsIn(tx, fileStore)) : findingsIn(db, fileStore))

@@ -3,7 +3,6 @@ import type { FileStore } from '../../platform/media/file-store.ts'
 import type { Finding } from './invariant.ts'
 import { readReferences, unreferencedFiles } from './referenced-files.ts'
 
-/** Every reference has its file, and the sweep deletes files without one. */
 export async function checkFiles(tx: Transaction, fileStore: FileStore): Promise<Finding[]> {
   const stored = new Set(await fileStore.names())
   const missing: string[] = []

@@ -9,7 +9,6 @@ import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 const OwnRecord = z.object({ id: z.string(), amount: PaiseAmount, state: z.string() })
 type OwnRecord = z.infer<typeof OwnRecord>
 
-/** Payments or refunds: our records by page, the gateway's, and when they agree. */
 type ComparedKind = {
   name: 'payment' | 'refund'
   page: (after: string) => SQL
@@ -18,7 +17,7 @@ type ComparedKind = {
 }
 
 const pageLength = 200
-/** Consecutive failed requests after which the gateway counts as unavailable. */
+/** Consecutive failures after which the gateway counts as unavailable. */
 const maxFailures = 10
 
 const isPaid = ({ state }: OwnRecord) => state === 'Completed' || state === 'Surplus'
@@ -44,7 +43,7 @@ const kinds: ComparedKind[] = [
         and (settled_at is not null or (state <> 'Queued' and created_at < now() - interval '2 minutes'))
       order by id limit ${pageLength}`,
     atGateway: (gateway, id) => gateway.refundStatus(id),
-    // An open refund may lag behind the gateway: it is checked hourly at least.
+    // Checked hourly at least, so it may lag behind.
     agrees: ({ state }, gatewayState) => {
       if (state === 'Completed') return gatewayState === 'COMPLETED'
       if (state === 'Failed') return gatewayState === undefined || gatewayState === 'FAILED'
@@ -62,7 +61,6 @@ async function* ownRecords(db: Database, page: ComparedKind['page']): AsyncGener
   }
 }
 
-/** Payments and refunds that differ from the gateway's in state or amount, or could not be compared. */
 export async function gatewayMismatches(db: Database, gateway: Gateway): Promise<string[]> {
   const mismatches: string[] = []
   let failures = 0

@@ -3,7 +3,7 @@ import type { Invariant, Within } from './invariant.ts'
 
 /**
  * Orders with sums of their ledger entries in paise: charged online (`charged`) and in cash (`cash_due`), waived,
- * reversed, received, and received less refunds. `due_online` is the online share at ordering.
+ * reversed, received, received less refunds. `due_online` is the online share at ordering.
  */
 const accounts = (within: Within) => sql`
   accounts as (

@@ -8,7 +8,7 @@ import { fileColumns, readReferences } from './referenced-files.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ seeded: true, allowsViolations: true })
-  // The demo lacks a customer's picture, a return with one, and labels of a parcel and a collection.
+  // The demo lacks these.
   const { orderId } = await buy(shop)
   await shop.db.execute(sql`update customers set image = '/media/me.webp'`)
   await shop.db.execute(sql`insert into returns (order_id, reason, resolution, pickup_address, images)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Columns whose type could hold an address, including those that do. */
+/** Columns whose type could hold an address. */
 async function columnsWithAddresses(): Promise<string[]> {
   const { rows } = await shop.db.execute<{ table: string; column: string }>(sql`
     select table_name as "table", column_name as "column" from information_schema.columns

@@ -8,10 +8,8 @@ import { tables } from '../migrate/tables.ts'
 
 const prefix = '/media/'
 
-/** A column with files, and the expression for their addresses. */
 type FileColumn = { table: string; column: string; addresses: SQL }
 
-/** By the types of their columns. */
 export const fileColumns: FileColumn[] = tables.flatMap((table) =>
   Object.values(getTableColumns(table)).flatMap((column): FileColumn[] => {
     const type = fileColumnType(column)
@@ -26,7 +24,6 @@ export const fileColumns: FileColumn[] = tables.flatMap((table) =>
   }),
 )
 
-/** Every reference: the file's address and the row. */
 const references = sql.join(
   fileColumns.map(
     ({ table, column, addresses }) =>
@@ -36,7 +33,6 @@ const references = sql.join(
   sql` union all `,
 )
 
-/** The file's name in the store; the row and column that refer to it. */
 type FileReference = { name: string; referrer: string }
 
 const Fetched = z.object({ name: z.string().nullable(), referrer: z.string() })
@@ -44,9 +40,7 @@ const Fetched = z.object({ name: z.string().nullable(), referrer: z.string() })
 /** Fits memory and the statement's time limit. */
 const batchSize = 2_000
 
-/**
- * Reads file references in batches of any number. Rows without a reference are read too: very many would be one batch.
- */
+/** Rows without a reference are read too: very many would be one batch. */
 export async function* readReferences(tx: Transaction): AsyncGenerator<FileReference[]> {
   await tx.execute(sql`declare file_references no scroll cursor for
     select case when starts_with(address, ${sql.raw(`'${prefix}'`)}) then substr(address, ${sql.raw(String(prefix.length + 1))}) end as name,
@@ -60,7 +54,7 @@ export async function* readReferences(tx: Transaction): AsyncGenerator<FileRefer
   await tx.execute(sql`close file_references`)
 }
 
-/** Unreferenced files older than `hours`: younger ones may belong to an open form. */
+/** Younger ones may belong to an open form. */
 export async function unreferencedFiles(tx: Transaction, fileStore: FileStore, hours: number): Promise<string[]> {
   const unreferenced = new Set(await fileStore.names())
   for await (const batch of readReferences(tx)) for (const { name } of batch) unreferenced.delete(name)

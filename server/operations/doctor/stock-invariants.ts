@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant, Within } from './invariant.ts'
 
-/** Orders that the stock ledger must have. The demo's past orders are older than its stock. */
+/** The demo's past orders are older than its stock. */
 const counted = (within: Within) => sql`(
   select * from orders
   where ${within('id')} and exists (select from stock_ledger where product_id = variant_id and at <= created_at)) counted`
 
-/** The ledger's pieces for an order and reason. The ledger's `product_id` is a variant's id. */
+/** The ledger's `product_id` is a variant's id. */
 const pieces = (order: string, reason: string) => sql`
   lateral (select coalesce(sum(difference), 0) as pieces from stock_ledger
     where product_id = ${sql.raw(order)}.variant_id and reason = 'Order ' || ${sql.raw(order)}.number || ${sql.raw(`' ${reason}'`)})`

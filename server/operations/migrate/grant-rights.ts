@@ -2,10 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { queryRows } from '../../platform/db/typed-rows.ts'
 
-/**
- * The server owns no table, so it can't alter one or disable a trigger (decision 059). The trigger `append_only` marks
- * append-only tables.
- */
+/** The server owns no table, so it can't alter one or disable a trigger (decision 059). */
 const rightsQuery = `
   select c.oid::regclass::text as name,
     case when n.nspname = 'drizzle' or c.relname = any($2) then 'select'
@@ -16,10 +13,10 @@ const rightsQuery = `
 const TableRights = z.object({ name: z.string(), rights: z.string() })
 
 const schemas = ['public', 'pgboss', 'drizzle']
-/** Triggers write these with their owner's rights. */
+/** With their owner's rights. */
 const writtenByTriggers = ['audit_head', 'listed_products']
 
-/** Grants `role` exactly the server's rights in a migrated database. Run by the owner. */
+/** Run by the owner. */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   const names = schemas.join(', ')

@@ -10,21 +10,19 @@ import { prepareDatabase } from './migrate.ts'
 import { knownMigrations, type Migration, migrateTables, migrationsFolder, readMigrations } from './migrate-tables.ts'
 
 async function connect(url: string): Promise<pg.Client> {
-  // Fails sooner than the test's own limit, in case of endless waits for locks.
+  // Ends endless waits for locks before the test's own limit.
   const client = new pg.Client({ connectionString: url, statement_timeout: 20_000 })
   await client.connect()
   onTestFinished(() => client.end())
   return client
 }
 
-/** Of a new empty shop. */
 async function openShop(): Promise<string> {
   const { ownerUrl, drop } = await freshDatabase()
   onTestFinished(drop)
   return ownerUrl
 }
 
-/** This version's migrations and a next one. */
 async function withNext(statements: string, before = ''): Promise<Migration[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kargha-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -10,12 +10,12 @@ import { queryRows } from '../../platform/db/typed-rows.ts'
 import { untilLocked } from './until-locked.ts'
 
 /**
- * `folderMillis` identifies an applied migration. The statements `before` run outside transactions, such as filling a
- * column of a large table, lest locks be held for too long. They may run again without further effect.
+ * `folderMillis` identifies an applied migration. The statements `before` run outside transactions, lest locks be held
+ * for too long, as for filling a column of a large table. They must be repeatable.
  */
 export type Migration = MigrationMeta & { before: string[] }
 
-/** Oldest first; statements before `0001_name.sql` are in `0001_name.before.sql`. */
+/** Oldest first; the statements `before` are in `0001_name.before.sql`. */
 export function readMigrations(folder: string): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
   return readMigrationFiles({ migrationsFolder: folder }).map((migration, index) => {
@@ -27,15 +27,14 @@ export function readMigrations(folder: string): Migration[] {
 
 export const migrationsFolder = fileURLToPath(new URL('../../schema/migrations', import.meta.url))
 
-/** Of this version. */
 export const knownMigrations: readonly Migration[] = readMigrations(migrationsFolder)
 
 const Applied = z.object({ created_at: z.int() })
 
 /**
  * Applies missing migrations, each in a transaction, so that a running server of the previous version waits for one's
- * locks at a time. Returns the number applied, which a later version may have raised above the known ones. Throws for a
- * database with other migrations.
+ * locks at a time. Returns the number applied, perhaps more than are known. Throws for a database with other
+ * migrations.
  */
 export async function migrateTables(client: pg.Client, migrations = knownMigrations): Promise<number> {
   const dialect = new PgDialect()

@@ -13,19 +13,19 @@ import { applySchemaFiles, schemaFiles } from './schema-files.ts'
 /** The schema that marks a database during a restore. */
 export const restoreMarker = 'kargha_restore'
 
-/** For the server's role and, if it is another, the tables' owner. */
+/** Of the server's role and, if it is another, the tables' owner. */
 export type DatabaseUrls = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>
 
 /**
- * Migrates the database and grants the server's role its rights. Of several starting processes one migrates. A role
- * that doesn't own the tables only checks for pending migrations. Throws after an unfinished restore.
+ * Of several starting processes one migrates. A role that doesn't own the tables only checks for pending migrations.
+ * Throws after an unfinished restore.
  */
 export async function migrate(urls: DatabaseUrls): Promise<void> {
   const { role, isRestoring, mayMigrate } = await withConnection(urls.databaseUrl, describeDatabase)
   if (isRestoring) throw new Error('a restore into it did not finish')
   if (urls.migrationDatabaseUrl !== undefined) await prepareDatabase(urls.migrationDatabaseUrl, { role })
   else if (mayMigrate) {
-    // Migrating holds a lock on its connection, and a pooler changes connections.
+    // A pooler would change the connection that holds the lock.
     if (isPooled(urls.databaseUrl))
       throw new Error('set MIGRATION_DATABASE_URL to the database itself, without PgBouncer')
     await prepareDatabase(urls.databaseUrl)
@@ -38,8 +38,8 @@ export async function migrate(urls: DatabaseUrls): Promise<void> {
 const CurrentUser = z.object({ owner: z.string() })
 
 /**
- * Applies the migrations (or the first `count`), then this version's functions, views and triggers, creates the queues,
- * and grants `role` its rights, unless it is the owner. A later version's functions stay: they serve this version too.
+ * Migrates (the first `count`), applies functions, views and triggers, creates the queues, and grants `role` its
+ * rights, unless it is the owner. A later version's functions stay: they serve this version too.
  */
 export const prepareDatabase = (
   databaseUrl: string,
@@ -72,7 +72,7 @@ async function describeDatabase(client: pg.Client) {
 
 const Versions = z.object({
   migration: z.int().nullable(),
-  /** Hashes by path of functions, views and triggers. */
+  /** By path. */
   files: z.record(z.string(), z.string()).nullable(),
   jobs: z.int(),
 })

@@ -8,7 +8,7 @@ let database: TestDatabase
 let client: pg.Client
 beforeEach(async () => {
   database = await freshDatabase()
-  // Fails sooner than the test's own limit, in case of endless waits for locks.
+  // Ends endless waits for locks before the test's own limit.
   client = new pg.Client({ connectionString: database.ownerUrl, statement_timeout: 20_000 })
   await client.connect()
 })

@@ -7,10 +7,7 @@ import { z } from 'zod'
 import { queryRows } from '../../platform/db/typed-rows.ts'
 import { untilLocked } from './until-locked.ts'
 
-/**
- * A function, a view, or all triggers of a table, by the file's name. `path` is within server/schema/, such as
- * `triggers/orders.sql`.
- */
+/** A function, a view, or all triggers of a table, by the file's name. `path` is such as `triggers/orders.sql`. */
 export type SchemaFile = { path: string; sql: string; hash: string }
 
 export const schemaFile = (path: string, sql: string): SchemaFile => {
@@ -34,9 +31,9 @@ const isOf = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const nameOf = (path: string) => basename(path, '.sql')
 
 /**
- * Applies new and changed files and drops what deleted ones created, in one transaction, so that a running server never
- * sees a part. Throws without any change if PostgreSQL refuses: a function's signature and a view's columns must stay,
- * as the previous version uses them (decision 101).
+ * Applies changed files and drops what deleted ones created, in one transaction, so that a running server never sees a
+ * part. Throws if PostgreSQL refuses: a function's signature and a view's columns must stay, as the previous version
+ * uses them (decision 101).
  */
 export async function applySchemaFiles(client: pg.Client, files = schemaFiles): Promise<void> {
   await client.query('create table if not exists drizzle.schema_files (path text primary key, hash text not null)')

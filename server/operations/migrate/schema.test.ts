@@ -33,7 +33,7 @@ const describeTables = `
 /** Created with the tables, as indexes use it. */
 const indexFunction = 'staff_search_words'
 
-/** Drizzle can't declare these, or only with import cycles among tables; the baseline has them. */
+/** Drizzle can't declare these, or only with import cycles among tables. */
 const undeclared = [
   'complaints.complaints_assignee FOREIGN KEY (assignee_id) REFERENCES staff(id) ON DELETE SET NULL',
   'product_variants.product_variants_sku_unique UNIQUE (sku) DEFERRABLE',
@@ -47,7 +47,7 @@ it('migrations make the tables that the code declares', async () => {
   const [migrated, declared] = [await connectTo(await freshDatabase()), await connectTo(await emptyDatabase())]
   const { rows } = await migrated.query(`select pg_get_functiondef('${indexFunction}'::regproc) as definition`)
   await declared.query(rows[0].definition)
-  // A separate process, because drizzle-kit adds methods to arrays.
+  // drizzle-kit adds methods to arrays, hence the process.
   const program = ['drizzle-kit', 'export', '--config=schema/drizzle.config.ts']
   const { stdout: statements } = await promisify(execFile)('npx', program, { cwd: 'server' })
   await declared.query(statements)

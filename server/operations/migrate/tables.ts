@@ -86,7 +86,6 @@ const modules: Record<string, unknown>[] = [
   wishlist,
 ]
 
-/** For what concerns all tables. Features import their own. */
 export const tables: PgTable[] = modules.flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => is(value, PgTable)),
 )

@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isCausedBy, TransactionConflict } from '../../platform/db/errors.ts'
 
-/** Longest wait for a lock: later queries wait behind it. */
+/** Later queries wait behind a waiting migration. */
 const lockSeconds = 2
-/** Pause between attempts. */
 const pauseMs = 1_000
-/** Longest total wait: a running backup keeps its locks until its end. */
+/** A running backup keeps its locks until its end. */
 const patienceMs = 10 * 60_000
 
-/** Retries `work` until it gets its locks. */
 export async function untilLocked(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const start = performance.now()
   await client.query(`set lock_timeout = '${lockSeconds}s'`)

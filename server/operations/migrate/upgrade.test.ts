@@ -15,7 +15,7 @@ import { openSession } from '../../shop/sessions/session.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * Starts this version on the previous one's filled database. After a release, `STORE_VERSION=on npm run test --
+ * Starts this version on the previous one's database. After a release, `STORE_VERSION=on npm run test --
  * server/operations/migrate/upgrade.test.ts` stores this test's database for the next version's test.
  */
 let shop: Awaited<ReturnType<typeof upgradedShop>>
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Counts and sums that migrating must not change. */
+/** Migrating must not change these. */
 const totals = sql`select
   (select count(*)::int from orders) as orders, (select sum(final_total)::float8 from orders) as "orderPaise",
   (select sum(final_total)::float8 from purchases) as "purchasePaise", (select sum(amount)::float8 from money_ledger) as ledger,

@@ -27,7 +27,7 @@ async function seedContent(tx: Transaction, shop: DemoShop, pictures: Pictures):
     .values(shop.banners.map(({ picture, alt, link }, position) => ({ image: pictures(picture), alt, link, position })))
 }
 
-/** Returns the ids of both by the sub-category's slug. */
+/** By the sub-category's slug. */
 async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Pictures) {
   const insertedCategories = await tx
     .insert(categories)
@@ -52,7 +52,7 @@ async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Picture
   return new Map(insertedSubcategories.map(({ slug, id, categoryId }) => [slug, { subcategoryId: id, categoryId }]))
 }
 
-/** Seeds settings, content, delivery zones and the catalogue. Returns the products by slug. */
+/** Returns the products by slug. */
 export async function seedCatalogue(
   tx: Transaction,
   shop: DemoShop,

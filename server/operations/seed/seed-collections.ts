@@ -7,7 +7,6 @@ import type { StoredRule } from '../../finding/collections/rule-conditions.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Pictures } from './seed-pictures.ts'
 
-/** Collections by rule, in the Women menu. */
 export async function seedCollections(tx: Transaction, shop: DemoShop, pictures: Pictures): Promise<void> {
   const rows = await tx.select({ id: attributes.id, name: attributes.name }).from(attributes)
   const attributeIds = new Map(rows.map(({ id, name }) => [name, id]))

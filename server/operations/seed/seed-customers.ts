@@ -7,9 +7,9 @@ import { daysBefore } from './seed-catalogue.ts'
 
 export type SeededCustomer = { id: string; address: AddressFields | undefined }
 
-/** Returns the customers by e-mail address. */
+/** By e-mail address. */
 export async function seedCustomers(tx: Transaction, shop: DemoShop, now: Date): Promise<Map<string, SeededCustomer>> {
-  // Hashing is slow on purpose, and the customers share one password.
+  // Hashing is slow on purpose, and all share one password.
   const passwords = [...new Set(shop.customers.map((customer) => customer.password))]
   const hashes = new Map(
     await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),

@@ -13,12 +13,12 @@ export type Sale = Pick<DemoOrder, 'customer' | 'product' | 'quantity' | 'status
 const path: readonly OrderStatus[] = ['Order Placed', 'Confirmed', 'Shipped', 'Delivered']
 const isRecent = (age: number) => age < 12 * dayMs
 
-/** Milliseconds from placing an order of this age to each status. */
+/** Milliseconds since placing the order. */
 const reachedAfter: Record<OrderStatus, (age: number) => number> = {
   'Order Placed': () => 0,
   Confirmed: (age) => Math.min(5 * hourMs, age * 0.25),
   Shipped: (age) => Math.min(54 * hourMs, age * 0.5),
-  // Recent orders were delivered today, so the demo has one that can be returned.
+  // So that the demo has an order that can be returned.
   Delivered: (age) => (isRecent(age) ? Math.max(age - 5 * hourMs, age * 0.8) : 6 * dayMs),
   Undelivered: (age) => Math.min(6 * dayMs, age * 0.9),
   Cancelled: (age) => Math.min(3 * hourMs, age * 0.5),
@@ -31,7 +31,7 @@ function stepsTo(status: OrderStatus, placedAt: Date, until: Date, note: string)
   return statuses.map((reached, index) => ({
     status: reached,
     at: new Date(placedAt.getTime() + reachedAfter[reached](age)),
-    // For the second step: a cancellation's reason, or a note of staff at confirmation.
+    // A cancellation's reason, or a note of staff at confirmation.
     note: index === Math.min(1, statuses.length - 1) ? note : '',
     actor: reached === 'Order Placed' || reached === 'Cancelled' ? 'customer' : 'staff',
   }))
@@ -44,7 +44,7 @@ const listedSale =
     return { ...order, steps: stepsTo(order.status, placedAt, now, order.note ?? '') }
   }
 
-/** A reviewed sale: delivered when the review was written, and placed after the product was created. */
+/** Delivered when the review was written, placed after the product was created. */
 function reviewedSale(now: Date, review: DemoReview, productDaysAgo: number): Sale {
   const placedAt = daysBefore(now, Math.min(review.daysAgo + 13, productDaysAgo))
   const steps = stepsTo('Delivered', placedAt, daysBefore(now, review.daysAgo), '')
@@ -61,7 +61,7 @@ const wasDeliveredBefore = (sale: Sale, review: DemoReview, now: Date) =>
   sale.product === review.product &&
   sale.steps.some(({ status, at }) => status === 'Delivered' && at < daysBefore(now, review.daysAgo))
 
-/** Past sales, oldest first: the listed orders, and one for each other review. */
+/** The listed orders, and one for each other review, oldest first. */
 export function salesOf(shop: DemoShop, now: Date): Sale[] {
   const daysAgoOf = new Map(shop.products.map((product) => [product.slug, product.daysAgo]))
   const listed = shop.orders.map(listedSale(now))

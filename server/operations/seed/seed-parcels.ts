@@ -9,7 +9,7 @@ type Parcel = {
   events: (typeof parcelEvents.$inferInsert)[]
 }
 
-/** A shipped order's parcel, with the order's id. */
+/** It has the order's id. */
 export function parcelsOf(sale: Sale, { id, number, purchaseId, finalTotal }: SeededOrder): Parcel[] {
   const reachedAt = (status: string) => sale.steps.find((step) => step.status === status)?.at
   const [handedOverAt, deliveredAt] = [reachedAt('Shipped'), reachedAt('Delivered')]

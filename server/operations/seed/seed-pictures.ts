@@ -9,10 +9,9 @@ const folder = new URL('../../../demo/pictures/', import.meta.url)
 /** Computed by the studio, so that no start decodes all pictures. */
 const colours: Readonly<Record<string, string>> = pictureColours
 
-/** Maps a demo picture's file name to its address. */
+/** By file name. */
 export type Pictures = (file: string) => string
 
-/** Stores the demo's pictures like uploads. */
 export async function seedPictures(shop: DemoShop, fileStore: FileStore): Promise<Pictures> {
   const files = [
     ...shop.banners.map((banner) => banner.picture),

@@ -37,7 +37,6 @@ const seedCoupons = (tx: Transaction, shop: DemoShop, now: Date): Promise<Seeded
     )
     .returning()
 
-/** One of the product's variants, by time. */
 function variantOf({ variants }: SeededProduct, at: Date) {
   const variant = variants[Math.floor(at.getTime() / 60_000) % variants.length]
   if (variant === undefined) throw new Error('A seeded product has no variants')
@@ -92,7 +91,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
   }
 }
 
-/** Each customer's first sale that was not cancelled, for first-purchase coupons. */
+/** Each customer's first sale that was not cancelled. */
 function firstPurchases(sales: readonly Sale[], coupon: SeededCoupon): Set<Sale> {
   const firsts = new Map<string, Sale>()
   for (const sale of sales)
@@ -100,7 +99,6 @@ function firstPurchases(sales: readonly Sale[], coupon: SeededCoupon): Set<Sale>
   return new Set([...firsts.values()].filter((sale) => placedAtOf(sale) >= coupon.startsAt))
 }
 
-/** Seeds coupons, past purchases with orders and parcels, and reviews. */
 export async function seedSales(
   tx: Transaction,
   shop: DemoShop,

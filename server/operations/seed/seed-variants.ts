@@ -12,7 +12,6 @@ import type { Pictures } from './seed-pictures.ts'
 
 type InsertedProduct = typeof products.$inferSelect
 
-/** An order's data of a variant. */
 type SeededVariant = {
   variantId: string
   sku: string
@@ -24,7 +23,6 @@ export type SeededProduct = InsertedProduct & { variants: SeededVariant[] }
 
 const millimetres = (inches: number) => Math.round(inches * 25.4)
 
-/** Returns the ids by name. */
 export async function seedSizeGuides(tx: Transaction, shop: DemoShop): Promise<Map<string, string>> {
   const guides = shop.sizeGuides.map(({ measurements, ...guide }) => ({
     ...guide,
@@ -53,7 +51,7 @@ const rowsOf = (product: DemoProduct, id: string, pictures: Pictures) =>
     },
   }))
 
-/** Seeds variants and stock; returns the products by slug. */
+/** Returns the products by slug. */
 export async function seedVariants(
   tx: Transaction,
   shop: DemoShop,

@@ -104,7 +104,7 @@ test('records all stock in the ledger', async () => {
 })
 
 test('has a plausible past', async () => {
-  // Steps lie in the past and end in the order's status; orders are younger than their product and customer.
+  // Steps lie in the past and end in the order's status; orders are younger than product and customer.
   expect(await firstValue('select count(*)::int from order_events where at > now()')).toBe(0)
   expect(
     await firstValue(`select count(*)::int from orders where status <>
@@ -123,7 +123,6 @@ test('has a plausible past', async () => {
     await firstValue(`select count(*)::int from orders join customers on customers.id = customer_id
       where orders.created_at < customers.created_at`),
   ).toBe(0)
-  // One order can still be returned.
   expect(
     await firstValue(`select count(*)::int from orders where delivered_at > now() - interval '24 hours'`),
   ).toBeGreaterThan(0)

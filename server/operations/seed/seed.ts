@@ -16,10 +16,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return row?.used === false
 }
 
-/**
- * Fills a database without categories and products with the demo shop, in one transaction, and stores its pictures.
- * Others stay as they are.
- */
+/** Fills a database without categories and products, in one transaction. */
 export async function seed(databaseUrl: string, fileStore: FileStore): Promise<void> {
   const { db, pool } = openDatabase(databaseUrl, 1, batchTimeouts)
   try {

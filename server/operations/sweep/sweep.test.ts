@@ -136,7 +136,7 @@ it('deletes uploads that no row refers to after a day, with their smaller sizes,
 
   expect(await sweep()).toEqual({ ...nothing, drafts: 1 })
   expect(await sweep()).toEqual(nothing)
-  // Half an hour later, any transaction that could have referred to it has ended.
+  // Any transaction that could have referred to it has ended.
   await shop.db.execute(sql`update file_marks set since = since - interval '31 minutes'`)
   expect(await sweep()).toEqual({ ...nothing, files: 1 })
   for (const url of [named, fresh, data.image]) await access(pathOf(url))
@@ -148,7 +148,6 @@ it('deletes uploads that no row refers to after a day, with their smaller sizes,
 })
 
 describe('a forgotten upload that a sweep is about to delete', () => {
-  /** Deleted by the next sweep, unless something happens to it. */
   async function forgottenUpload(token: string) {
     const url = await uploadStaffPicture(shop, token)
     const path = join(fileStore.directory, url.slice('/media/'.length))

@@ -20,10 +20,7 @@ import { deleteExpiredStaffSessions } from '../../shop/staff/staff-session.ts'
 import { sweepBuiltAssets } from '../../site/assets/built-assets.ts'
 import { unreferencedFiles } from '../doctor/referenced-files.ts'
 
-/**
- * Deletes files that two sweeps found unreferenced: a reference hidden from the first by an open transaction is
- * committed by the second.
- */
+/** Two sweeps must find a file unreferenced: an open transaction may hide a reference from the first. */
 async function deleteUnreferencedFiles(db: Pool, fileStore: FileStore, hours: number): Promise<number> {
   const unreferenced = await inSnapshot(db, (tx) => unreferencedFiles(tx, fileStore, hours))
   const names = await markUnreferenced(db, unreferenced)
@@ -35,10 +32,7 @@ async function deleteUnreferencedFiles(db: Pool, fileStore: FileStore, hours: nu
   return names.length
 }
 
-/**
- * Deletes expired rows, files and captured e-mails; returns the number of each kind. Safe to run twice, or in two
- * processes at once. Errors are thrown after everything else is deleted.
- */
+/** Safe to run twice, or in two processes at once. Errors are thrown after everything else is deleted. */
 export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: string): Promise<Record<string, number>> {
   const { cartDays, capturedEmailDays, uploadHours } = await shopSettings(db)
   const kinds: Record<string, () => Promise<number>> = {
