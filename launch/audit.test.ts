@@ -17,7 +17,6 @@ test('an exception excuses its own advisory until the end of its day', () => {
   expect(judgeAdvisories([], [], '2027-01-01')).toEqual({ open: [], unused: [] })
 })
 
-/** A registry with these advisories by package, or that answers audits with `status`. */
 async function openRegistry(known: Record<string, object[]>, status = 200): Promise<string> {
   const server = createServer((request, response) => {
     const isAudit = request.url?.endsWith('/advisories/bulk')

@@ -3,8 +3,8 @@ import { runProgram } from './run-program.ts'
 import { type AuditException, advisoriesIn, judgeAdvisories } from './vulnerabilities.ts'
 
 /**
- * Exits with 1 for a known vulnerability of a production package without an unexpired exception in
- * audit-exceptions.json; with 2 if the registry doesn't answer.
+ * Exits with 1 for a production package's vulnerability without an unexpired exception in audit-exceptions.json; with 2
+ * if the registry doesn't answer.
  */
 const file = new URL('./audit-exceptions.json', import.meta.url)
 const exceptions = JSON.parse(await readFile(file, 'utf8')) as AuditException[]

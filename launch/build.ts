@@ -3,13 +3,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { runProgram, stopProgramsOnExit } from './run-program.ts'
 
-/** Workspaces for browsers, with their source folders. */
 const builds = [
   { workspace: 'storefront', sources: ['storefront', 'contract', 'domain'] },
   { workspace: 'admin', sources: ['admin', 'contract', 'domain'] },
 ].filter(({ workspace }) => existsSync(`${workspace}/vite.config.ts`))
 
-/** Builds changed workspaces; returns the error message of a failed build. */
+/** Returns the error message of a failed build. */
 export async function buildStale(): Promise<string | undefined> {
   for (const { workspace, sources } of builds) {
     const stamp = `${workspace}/dist/built-from`
@@ -27,7 +26,7 @@ export async function buildStale(): Promise<string | undefined> {
   return undefined
 }
 
-/** Of the sources' names and contents, and of the installed packages. */
+/** Of the sources and the installed packages. */
 function fingerprintOf(folders: string[]): string {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
   for (const folder of folders) {

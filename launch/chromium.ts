@@ -9,10 +9,10 @@ const usualPlaces = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** The machine's Chromium; undefined means Playwright's download. */
+/** Undefined: Playwright's download. */
 export const findChromium = (): string | undefined => usualPlaces.find((place) => existsSync(place))
 
-/** Ensures a Chromium for browser tests: the machine's, Debian's package or Playwright's download. */
+/** The machine's, Debian's package or Playwright's download. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -5,7 +5,7 @@ import { makeTemporaryDirectory } from './data-directory.ts'
 import { runProgram } from './run-program.ts'
 import { selectSteps } from './test-steps.ts'
 
-/** The test that runs each npm script, or the script's program. */
+/** The test that runs each npm script. */
 const runBy: Record<string, string> = {
   start: 'launch/shop.slow.test.ts',
   dev: 'launch/dev.slow.test.ts',
@@ -81,7 +81,7 @@ test('npm test selects its steps by the parameters', () => {
 })
 
 test('npm test runs one file', async () => {
-  // This test's own run writes its report to the same place at its end.
+  // This test's own run writes its report there at its end.
   onTestFinished(() => rm('.cache/test-reports/vitest.json', { force: true }))
   expect(await npm('test', '--', 'sandboxes/phonepe/variables.test.ts')).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
 })

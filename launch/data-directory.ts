@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../server/platform/config/start-error.ts'
 
-/** Creates the folder if missing. Throws StartError if it isn't writable. */
+/** Throws StartError if the folder isn't writable. */
 export function ensureDataDirectory(directory: string): void {
   try {
     makeFolder(directory)
@@ -16,8 +16,8 @@ export function ensureDataDirectory(directory: string): void {
 }
 
 /**
- * Creates the folder if missing and claims it for this process; returns the release. Waits for a closing shop. Throws
- * StartError if the folder isn't writable or another shop uses it.
+ * Claims the folder for this process; returns the release. Waits for a closing shop. Throws StartError if the folder
+ * isn't writable or another shop uses it.
  */
 export function claimDataDirectory(directory: string): () => void {
   ensureDataDirectory(directory)
@@ -33,10 +33,7 @@ export function claimDataDirectory(directory: string): () => void {
   }
 }
 
-/**
- * Creates a folder for a run or test, which removes it. Unlike usual temporary folders, PostgreSQL's user can pass
- * through it when we are root.
- */
+/** For a run or test, which removes it. When we are root, PostgreSQL's user must be able to pass through it. */
 export async function makeTemporaryDirectory(name: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), `kargha-${name}-`))
   await chmod(directory, 0o711)
@@ -50,14 +47,14 @@ const notWritable = (directory: string, error: unknown) =>
 
 const SQLITE_BUSY = 5
 
-/** Node's own `recursive` never returns where the system denies that a folder exists, as under /proc. */
+/** Node's `recursive` never returns where the system denies that a folder exists, as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** SQLite has Node's only file lock that the system releases however its holder dies. */
+/** Node's only file lock that the system releases however its holder dies. */
 function lockFile(file: string): () => void {
   const holder = new DatabaseSync(file, { timeout: 3_000 })
   try {

@@ -18,7 +18,7 @@ async function close(): Promise<void> {
   await ended
 }
 
-/** Builds and restarts the shop; after a failed build, the old one stays open. */
+/** After a failed build, the old shop stays open. */
 async function restart(): Promise<void> {
   const problem = await buildStale()
   if (problem) {
@@ -32,7 +32,7 @@ async function restart(): Promise<void> {
   shop.on('message', (message: object) => process.send?.(message))
 }
 
-/** Serialises `work`; calls during a run cause one more. */
+/** Calls during a run cause one more. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let again = false

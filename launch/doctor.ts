@@ -8,7 +8,7 @@ import { runningSandboxes } from './sandbox.ts'
 import { shopDatabase } from './shop-database.ts'
 import { readDataDirectory } from './variables.ts'
 
-/** How to reach the examined shop's sandboxes; none if only its DATABASE_URL is known. */
+/** None if only the examined shop's DATABASE_URL is known. */
 const sandboxVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   environment.DATABASE_URL && !environment.DATA_DIR ? {} : runningSandboxes(readDataDirectory(environment))
 

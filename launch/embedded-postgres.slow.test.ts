@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A copy of a created, stopped database, which is faster than creating one. */
+/** Copying a created database is faster than creating one. */
 async function createdDatabase(): Promise<string> {
   const directory = join(await mkdtemp(join(folder, 'database-')), 'postgres')
   await chmod(join(directory, '..'), 0o711)

@@ -32,15 +32,15 @@ import {
 } from './postgres-process.ts'
 import { stopLeftoverPostgres } from './stop-leftover-postgres.ts'
 
-/** `url` is for a superuser, who owns the tables; `shopUrl` for the server's role, which owns nothing. */
+/** `url` is for the tables' owner, a superuser; `shopUrl` for the server's role, which owns nothing. */
 export type EmbeddedPostgres = PostgresProcess & { url: string; shopUrl: string }
 
 const major = '18'
 
 /**
- * Starts a PostgreSQL server with data, password and log in `directory` (for root, possibly a link to a folder that
- * PostgreSQL's user can reach). One process at a time may call this for a directory. `durable: false` gives up safety
- * from power cuts for speed. Throws StartError.
+ * Data, password and log are in `directory` (for root, possibly a link to where PostgreSQL's user can reach). One
+ * process at a time may call this for a directory. `durable: false` gives up safety from power cuts for speed. Throws
+ * StartError.
  */
 export async function startEmbeddedPostgres(options: {
   directory: string
@@ -75,7 +75,7 @@ function urlOf(home: string, port: number | string): string {
   return `postgres://kargha:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** Creates the server's role, also in an earlier version's cluster with a single role. Returns its URL. */
+/** Also in an earlier version's cluster with a single role. Returns the role's URL. */
 async function ensureShopRole(ownerUrl: string, home: string, account: PostgresAccount): Promise<string> {
   const passwordFile = join(home, 'shop-password')
   if (!existsSync(passwordFile)) writePassword(passwordFile, account)
@@ -99,7 +99,7 @@ function writePassword(file: string, account: PostgresAccount): void {
   chownTo(account, file)
 }
 
-/** The URL of another process's server on `directory`, if any. */
+/** Started by another process. */
 export function runningDatabase(directory: string): string | undefined {
   const [, , , port] = readPidFile(join(directory, 'cluster'))
   return port ? urlOf(directory, port.trim()) : undefined
@@ -144,7 +144,7 @@ async function createCluster({
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same collation and case on every machine; the C library's locale only classifies characters.
+      // The same collation and case on every machine.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       `--locale=${locale}`,

@@ -12,7 +12,7 @@ export type ForkedShop = {
   stop(): Promise<void>
 }
 
-/** Opens a shop as `npm start` does, in a process with only these variables. */
+/** As `npm start` does, with only these variables. */
 export function forkShop(
   environment: NodeJS.ProcessEnv,
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -6,15 +6,13 @@ export type OpenShop = {
   url: string
   /** Undefined without a back office. */
   backOffice: string | undefined
-  /** Undefined with a real gateway. */
   sandbox: string | undefined
-  /** Undefined with a real courier. */
   courierSandbox: string | undefined
-  /** The demo's accounts, or empty. */
+  /** Empty without the demo. */
   signIns: Array<{ who: string; email: string; password: string }>
 }
 
-/** What `npm start` prints: addresses and settings, with no secret but the demo's passwords. */
+/** Addresses and settings, with no secret but the demo's passwords. */
 export function greeting(shop: OpenShop, environment: NodeJS.ProcessEnv): string {
   const rows = [
     ['Shop', shop.url],
@@ -28,7 +26,6 @@ export function greeting(shop: OpenShop, environment: NodeJS.ProcessEnv): string
   return ['', 'The shop is open. Ctrl-C closes it.', '', ...lines, ''].join('\n')
 }
 
-/** A customer with orders, a new one, and the first owner, whom the environment may name. */
 export function demoSignIns(environment: NodeJS.ProcessEnv, hasBackOffice: boolean): OpenShop['signIns'] {
   const regular = customers.find(({ addresses }) => addresses.length > 0)
   const fresh = customers.find(({ addresses }) => addresses.length === 0)

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Paths are relative to the repository, whatever the working directory.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
-/** Node 24, which the shop runs on, is an npm package, so any recent Node can start it (decision 001). */
+/** Node is an npm package, so any recent Node can start it (decision 001). */
 export const bundledNode = 'node_modules/node/bin/node'
 
-/** Installs package-lock.json's packages if missing. Exits with one line on failure. */
+/** Exits with one line on failure. */
 export async function installPackages() {
   if (isInstalled()) return
   const started = Date.now()

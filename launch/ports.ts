@@ -5,7 +5,6 @@ import { listenError } from '../server/platform/config/start-error.ts'
 /** Below the systems' ports for outgoing connections, which could take one first. */
 const ports = { first: 11_000, count: 20_000 }
 
-/** A currently free port on loopback. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = ports.first + Math.floor(Math.random() * ports.count)
@@ -14,10 +13,7 @@ export async function freePort(): Promise<number> {
   throw new Error('This machine has no free port')
 }
 
-/**
- * Throws StartError naming `variable` if the port is in use. A killed program gets a second to release it. Other
- * problems are left to the server that will listen.
- */
+/** Throws StartError naming `variable` if the port is in use. A killed program gets a second to release it. */
 export async function requireFreePort(variable: string, port: number, host: string): Promise<void> {
   const deadline = Date.now() + 1_000
   let error = await failureToListen(port, host)
@@ -34,7 +30,6 @@ const failureToListen = (port: number, host: string): Promise<NodeJS.ErrnoExcept
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 
-/** For access from this machine. */
 export function loopbackUrl({ host, port }: { host: string; port: number }): string {
   const isAnyAddress = host === '0.0.0.0' || host === '::'
   return `http://${isAnyAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`

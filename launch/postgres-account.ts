@@ -17,10 +17,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../server/platform/config/start-error.ts'
 
-/** The user of PostgreSQL's programs; empty for our own. */
+/** Empty: our own user. */
 export type PostgresAccount = { uid?: number; gid?: number }
 
-/** PostgreSQL refuses to run as root. For root: the owner of existing data, else `postgres`, else `nobody`. */
+/** For root, whom PostgreSQL refuses: the owner of existing data, else `postgres`, else `nobody`. */
 export function chooseAccount(dataOwner: PostgresAccount | undefined): PostgresAccount {
   if (process.getuid?.() !== 0) return {}
   if (dataOwner?.uid) return { uid: dataOwner.uid, gid: dataOwner.gid ?? dataOwner.uid }
@@ -36,7 +36,7 @@ function findUser(name: string): PostgresAccount | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** Whether the account can reach and write to the folder, whose parents may be closed to it. */
+/** Its parents may be closed to the account. */
 export function canUse(account: PostgresAccount, folder: string): boolean {
   const script = 'cd "$1" && test -w .'
   return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
@@ -46,7 +46,7 @@ export function chownTo(account: PostgresAccount, path: string): void {
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
 }
 
-/** Moves a folder to where every user can reach it, leaving a link; returns the new place. */
+/** Leaves a link; returns the new place. */
 export function moveToReachableFolder(account: PostgresAccount, folder: string): string {
   const target = mkdtempSync(join(reachableFolder(), 'postgres-'))
   chmodSync(target, 0o700)
@@ -57,7 +57,7 @@ export function moveToReachableFolder(account: PostgresAccount, folder: string):
   return target
 }
 
-/** The folder with `bin`, `lib` and `share`, where the account can run it. */
+/** With `bin`, `lib` and `share`, where the account can run it. */
 export function findPrograms(account: PostgresAccount): string {
   const installed = installedPrograms()
   if (account.uid === undefined || canRun(account, installed.folder)) return installed.folder

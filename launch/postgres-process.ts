@@ -9,7 +9,7 @@ import { chownTo, type PostgresAccount } from './postgres-account.ts'
 
 export type ClusterOptions = {
   cluster: string
-  /** The folder with `bin`. */
+  /** With `bin`. */
   programs: string
   account: PostgresAccount
   durable: boolean
@@ -17,7 +17,6 @@ export type ClusterOptions = {
 
 export type PostgresProcess = {
   port: number
-  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>
   /** Disconnects clients, flushes, ends the process. */
   stop(): Promise<void>
@@ -35,7 +34,7 @@ const settings = {
 }
 
 /**
- * Fast, but may lose data. Few shared buffers, as each connection's process copies their map: tests open a thousand
+ * Fast, but may lose data. Each connection's process copies the map of shared buffers, hence few: tests open a thousand
  * connections to a hundred small databases.
  */
 const disposable = {
@@ -52,9 +51,9 @@ const disposable = {
 /** From the terminal's Ctrl-C, working directories closed to the account, and PG… variables. */
 export const isolation = { cwd: '/', detached: true, env: { PATH: process.env.PATH ?? '', LC_MESSAGES: 'C' } }
 
-/** Starts the server on a free port. Throws StartError with its log's last error. */
+/** Throws StartError with the log's last error. */
 export async function startPostgresProcess(options: ClusterOptions & { logFile: string }): Promise<PostgresProcess> {
-  // Another program may take the port first, and a killed server's remains need a moment to disappear.
+  // Another program may take the port first; a killed server's remains need a moment to disappear.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const port = await freePort()
     const server = launch({ ...options, port })
@@ -110,7 +109,7 @@ async function becomesReady(server: ChildProcess, cluster: string): Promise<bool
   return false
 }
 
-/** The running server's pid file, whose fourth line is the port; empty if none runs. */
+/** The fourth line is the port; empty if no server runs. */
 export function readPidFile(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -119,7 +118,7 @@ export function readPidFile(cluster: string): string[] {
   }
 }
 
-/** A shell that stops the server when we are killed (kill -9), which ends its standard input. */
+/** Stops the server when we are killed, which ends the shell's standard input. */
 function startWatchdog(server: ChildProcess, account: PostgresAccount): ChildProcess {
   const watchdog = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'watchdog', String(server.pid)], {
     ...account,

@@ -1,9 +1,8 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 /**
- * For `node --import`. Node parses a package's package.json for every import of it. drizzle-orm's has 179 kB and a
- * hundred importing files, and takes 0.7 of the server's 1.1 seconds of loading. So its specifiers are resolved only
- * once.
+ * For `node --import`. Node parses a package's package.json for every import of it. drizzle-orm's, of 179 kB and with a
+ * hundred importers, takes 0.7 of the server's 1.1 seconds of loading.
  */
 const resolved = new Map<string, ResolveFnOutput>()
 

@@ -7,7 +7,7 @@ import { claimDataDirectory } from './data-directory.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { readBackupVariables, readDataDirectory } from './variables.ts'
 
-/** DATABASE_URL's database, or an embedded one under DATA_DIR, which runs until `close`. */
+/** DATABASE_URL, or an embedded database that runs until `close`. */
 async function openTarget(own: NodeJS.ProcessEnv): Promise<{ environment: NodeJS.ProcessEnv; close(): Promise<void> }> {
   if (own.DATABASE_URL) return { environment: own, close: async () => {} }
   const directory = readDataDirectory(own)

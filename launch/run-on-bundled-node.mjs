@@ -3,19 +3,18 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { bundledNode } from './install-packages.mjs'
 
-// By default V8 lets the heap grow to several times its live data and keeps the memory: 430 MB in overload instead of
-// 310 (decision 073).
+// By default V8's heap grows to several times its live data: 430 MB in overload instead of 310 (decision 073).
 const memoryFlags = JSON.parse(readFileSync(new URL('./memory-flags.json', import.meta.url), 'utf8'))
 // By default glibc gives nearly every thread an arena that keeps freed memory: 20 MB soon after the start, and more
 // with every compressed page.
 const memoryEnvironment = JSON.parse(readFileSync(new URL('./memory-environment.json', import.meta.url), 'utf8'))
 const flags = [...memoryFlags, `--import=${new URL('./resolve-once.ts', import.meta.url)}`]
-// Caches compiled TypeScript between starts.
+// Compiled TypeScript.
 const environment = { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...memoryEnvironment, ...process.env }
 
 /**
- * Runs a script on Node 24 with our terminal, forwards the first signal, and exits with its code if it fails. If we are
- * killed, the script's IPC channel disconnects.
+ * Forwards the first signal, and exits with the script's code if it fails. If we are killed, the script's IPC channel
+ * disconnects.
  */
 export async function runOnBundledNode(script, ...parameters) {
   const child = spawn(bundledNode, [...flags, script, ...parameters], {

@@ -6,10 +6,7 @@ import memoryFlags from './memory-flags.json' with { type: 'json' }
 
 const running = new Set<ChildProcess>()
 
-/**
- * Runs a program; returns its exit code and, if `quiet`, its output. When we are stopped it ends with all that it
- * started.
- */
+/** Returns the output if `quiet`. When we are stopped, the program ends with all that it started. */
 export async function runProgram(
   command: string,
   parameters: string[],
@@ -43,7 +40,7 @@ export function stopPrograms(): void {
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM')
 }
 
-/** Stops them when we are stopped, or our parent process is gone. */
+/** When we are stopped, or our parent process is gone. */
 export function stopProgramsOnExit(): void {
   const stop = (code: number) => () => {
     stopPrograms()
@@ -55,7 +52,7 @@ export function stopProgramsOnExit(): void {
   process.once('disconnect', stop(1))
 }
 
-/** For running our scripts with only these variables, loaded as fast as by `npm start`. */
+/** Loads as fast as by `npm start`. */
 export const scriptOptions = (environment: NodeJS.ProcessEnv) => ({
   execArgv: [...memoryFlags, `--import=${new URL('./resolve-once.ts', import.meta.url)}`],
   env: {

@@ -8,7 +8,7 @@ import { StartError } from '../server/platform/config/start-error.ts'
 import { loopbackUrl } from './ports.ts'
 
 type RunningSandbox = {
-  /** A server's variables for this sandbox. */
+  /** For a server that uses it. */
   variables: NodeJS.ProcessEnv
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ const programs = {
       PHONEPE_WEBHOOK_PASSWORD: `a1${secret(9)}`,
     }),
     addresses: (api: string) => ({ PHONEPE_TOKEN_URL: `${api}/identity`, PHONEPE_API_URL: `${api}/pg` }),
-    /** The shop's webhook, which the real service's panel asks for. */
+    /** The real service's panel asks for it. */
     webhookPath: '/api/v1/payments/phonepe/webhook',
   },
   shiprocket: {
@@ -48,7 +48,7 @@ const names = Object.keys(programs) as SandboxName[]
 /** Readable by its owner only: the credentials can report payments that never happened. */
 const variablesFile = (directory: string, name: SandboxName) => join(directory, `${name}-sandbox.json`)
 
-/** Of the shop that runs on a data directory; empty if none. */
+/** Of the shop that runs on a data directory. */
 export const runningSandboxes = (directory: string): NodeJS.ProcessEnv =>
   Object.assign(
     {},
@@ -59,8 +59,8 @@ export const runningSandboxes = (directory: string): NodeJS.ProcessEnv =>
   )
 
 /**
- * Starts a sandbox that ends with this process. It listens on `host` and `port`, sends webhooks to `shopPort` and
- * browsers to `publicUrl`, and keeps its data and, while it runs, its variables in the data directory.
+ * Ends with this process. Sends webhooks to `shopPort` and browsers to `publicUrl`; keeps its data and, while it runs,
+ * its variables in `directory`.
  */
 export async function startSandbox(
   name: SandboxName,
@@ -78,7 +78,7 @@ export async function startSandbox(
       [`${prefix}_PUBLIC_URL`]: options.publicUrl,
       [`${prefix}_STATE`]: join(options.directory, `${name}-sandbox-state.json`),
     },
-    // Survives the terminal's Ctrl-C: the shop needs it while closing.
+    // Survives Ctrl-C: the shop needs it while closing.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 /**
- * Prints a software bill of materials (CycloneDX 1.6) of the production packages in package-lock.json. `npm sbom --omit
- * dev` drops packages that development packages need too, such as Fastify; without the option it stops at a development
- * package's wrong peer.
+ * Prints a software bill of materials (CycloneDX 1.6) of the production packages. `npm sbom --omit dev` drops packages
+ * that development packages need too, such as Fastify; without the option it stops at a development package's wrong
+ * peer.
  */
 type LockedPackage = {
   name?: string
@@ -26,7 +26,7 @@ const nameOf = (path: string, { name }: LockedPackage) => name ?? path.split('no
 const purlOf = (path: string, locked: LockedPackage) =>
   `pkg:npm/${nameOf(path, locked).replace('@', '%40')}@${locked.version}`
 
-/** As Node does: in the package's own node_modules, or in a folder above. */
+/** As Node does: in the package's own node_modules or above. */
 function findDependency(path: string, name: string): string | undefined {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const found = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

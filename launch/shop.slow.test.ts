@@ -28,7 +28,7 @@ async function freshEnvironment(name: string): Promise<ShopEnvironment> {
   }
 }
 
-/** Opens a shop until the test ends; `ended` resolves to exit code and error output. */
+/** Until the test ends. */
 function launch(environment: Record<string, string>) {
   const variables = { DEMO: 'off', LOG_LEVEL: 'fatal', ...environment }
   const { child, ready, ended, stop } = forkShop(variables, ['ignore', 'pipe', 'pipe', 'ipc'])
@@ -123,7 +123,7 @@ test('in production without a gateway it opens no sandbox, reports that, and sel
 })
 
 test('after kill -9 nothing keeps running, and the next start works as usual', async () => {
-  // An earlier test's data, if any, makes the start faster.
+  // An earlier test's data makes the start faster.
   const environment = await freshEnvironment('shop')
   const killed = launch(environment)
   await killed.ready

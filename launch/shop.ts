@@ -21,7 +21,7 @@ async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
     environment.DATABASE_URL = 'postgres://embedded@127.0.0.1/not-yet-started'
     environment.DEMO ||= environment.NODE_ENV === 'production' ? 'off' : 'on'
   }
-  // No load balancer needs a delay here, and Ctrl-C should be quick.
+  // There is no load balancer, and Ctrl-C should be quick.
   environment.DRAIN_SECONDS ||= '0'
   const config = readConfig(environment)
   // In production a sandbox's payments must not pass for money (decision 045).
@@ -44,7 +44,7 @@ async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
     // Takes as long as the others; a start that fails earlier doesn't need it.
     import('../server/main.ts'),
   ] as const
-  // All settle before a failure is reported, so that opened ones can be closed.
+  // Before a failure is reported, so that opened ones can be closed.
   await Promise.allSettled(opening)
   const [database, sandbox, courierSandbox, { startServer }] = await Promise.all(opening)
   const server = await startServer({
@@ -116,7 +116,7 @@ async function close(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Lets a start finish, to close everything; waits at most three seconds. */
+/** Lets a start finish, for three seconds, so that everything can be closed. */
 async function closeWhileOpening(code: number): Promise<never> {
   const opened = await Promise.race([opening.then(() => true), sleep(3_000, false)])
   // A half-open server's errors about its lost database don't matter.
@@ -124,7 +124,7 @@ async function closeWhileOpening(code: number): Promise<never> {
   return close(code)
 }
 
-// Terminal and npm may both send a signal; the first counts. Our parent process may also vanish.
+// Terminal and npm may both send a signal. Our parent process may also vanish.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(event, () => stopping.resolve({ code: 0 }))
 }

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../server/platform/config/start-error.ts'
 
-/**
- * Ends a PostgreSQL server left by a killed run. The pid may belong to another program by now, so only a process on
- * this cluster is signalled.
- */
+/** The pid of a killed run may belong to another program by now, so only a process on this cluster is signalled. */
 export async function stopLeftoverPostgres(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = readPid(pidFile)

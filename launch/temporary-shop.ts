@@ -14,8 +14,8 @@ type TemporaryShopOptions = {
 }
 
 /**
- * Opens the demo shop as `npm start` does, on a new data directory. Returns a function that closes it, deletes the
- * directory and throws if the doctor finds a violation.
+ * As `npm start` does, on a new data directory. Returns a function that closes and deletes it, and throws if the doctor
+ * finds a violation.
  */
 export async function openTemporaryShop(
   name: string,
@@ -48,7 +48,6 @@ export async function openTemporaryShop(
   }
 }
 
-/** Runs `npm run doctor` with only these variables; returns exit code and output. */
 export async function runDoctor(environment: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
   const { execArgv, env } = scriptOptions(environment)
   const doctor = fileURLToPath(new URL('./doctor.ts', import.meta.url))

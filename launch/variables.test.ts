@@ -29,11 +29,9 @@ test('the sandboxes’ ports are the two after the shop’s unless they are set,
     )
 })
 
-/** Set by npm or the operating system. */
 const ofTheSystem = ['PATH', 'npm_execpath', 'npm_lifecycle_event']
 /** Set by tests for the programs in testing. */
 const ofTests = ['PAGES', 'MAIL', 'GATEWAY_OPTIONS', 'KILL_AT']
-/** They read variables named in a list. */
 const readersOfLists = ['server/platform/config/variables.ts', 'launch/greeting.ts', 'sandboxes/shared/variables.ts']
 
 const sourceFiles = execFileSync(

@@ -17,12 +17,11 @@ const sandboxVariables = {
   },
 } as const satisfies Record<string, Variable>
 
-/** For `npm start`, the README's table and the greeting. */
 export const variables: Record<string, Variable> = { ...serverVariables, ...sandboxVariables, ...backupVariables }
 
 const distances = { PHONEPE_SANDBOX_PORT: 1, SHIPROCKET_SANDBOX_PORT: 2 } as const
 
-/** Throws StartError if it is invalid or the shop's port. */
+/** Throws StartError if invalid or the shop's port. */
 export function readSandboxPort(
   environment: NodeJS.ProcessEnv,
   shopPort: number,

@@ -1,12 +1,11 @@
-/** As npm reports it. */
 export type Advisory = { id: string; package: string; severity: string; title: string; url: string }
 
-/** A vulnerability accepted until a last day such as 2026-12-31. */
+/** `until` is the last day, such as 2026-12-31. */
 export type AuditException = { advisory: string; reason: string; until: string }
 
 type Cause = { name?: unknown; title?: unknown; url?: unknown; severity?: unknown }
 
-/** Advisories of `npm audit --json`; undefined without a report, as when the registry didn't answer. */
+/** Undefined if the registry didn't answer. */
 export function advisoriesIn(report: unknown): Advisory[] | undefined {
   if (typeof report !== 'object' || report === null || !('vulnerabilities' in report)) return undefined
   const vulnerabilities = report.vulnerabilities as Record<string, { via: (Cause | string)[] }>
