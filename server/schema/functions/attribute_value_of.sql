@@ -1,4 +1,3 @@
--- Finds or adds a typed value of an attribute.
 CREATE OR REPLACE FUNCTION attribute_value_of(attribute uuid, told text, place int DEFAULT 0) RETURNS int
 LANGUAGE plpgsql AS $$
 DECLARE

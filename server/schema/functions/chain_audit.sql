@@ -1,6 +1,6 @@
--- Chains a new entry to the statement's last one, or else to the head's, which stays ahead if the last ones were
--- deleted. The head's row lock serialises appending until commit, so transactions write the audit last. SECURITY
--- DEFINER, as nobody else may write the head.
+-- The predecessor is the statement's last entry, or else the head, which stays ahead if the last ones were deleted. The
+-- head's row lock serialises appending until commit, so transactions write the audit last. SECURITY DEFINER, as nobody
+-- else may write the head.
 CREATE OR REPLACE FUNCTION chain_audit() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,4 @@
--- At commit: a product has 1 to 100 active variants, each with a value of every option; a variant's picture is its
--- product's.
+-- At commit: 1 to 100 active variants, each with a value of every option and a picture of its product.
 CREATE OR REPLACE FUNCTION check_variants() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,3 @@
--- A picture removed from a product leaves its variants too.
 CREATE OR REPLACE FUNCTION forget_variant_images() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Numbers a customer's uses of a coupon from 1, lowest free number first, and enforces the limit per customer. Locks
--- the coupon, so that its limit stays until the use is written.
+-- Numbers a customer's uses from 1, lowest free number first. Locks the coupon, so that its limit stays until the use
+-- is written.
 CREATE OR REPLACE FUNCTION keep_coupon_limit() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

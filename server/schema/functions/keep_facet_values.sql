@@ -1,4 +1,4 @@
--- Derives a product's facet values; refuses unknown values and locks known ones against deletion.
+-- Locks the values against deletion.
 CREATE OR REPLACE FUNCTION keep_facet_values() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

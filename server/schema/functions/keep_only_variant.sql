@@ -1,4 +1,4 @@
--- A product without options shares SKU and prices with its one variant, whichever is written; one with options has its
+-- Without options, a product shares SKU and prices with its one variant, whichever is written; otherwise it has its
 -- variants'.
 CREATE OR REPLACE FUNCTION keep_only_variant() RETURNS trigger
 LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- Locks the products before reading their variants, so that of two changes the second sees the first. Writes the SKU
--- only if it differs, because writing it rebuilds the search words.
+-- Locks the products before reading their variants, so that of two changes the second sees the first. Writing the SKU
+-- rebuilds the search words, so only if it differs.
 CREATE OR REPLACE FUNCTION keep_product_summaries(about uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- A product's statistics count its visible ratings.
+-- Of visible ratings.
 CREATE OR REPLACE FUNCTION keep_rating_statistics() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,4 @@
--- No payment's refunds exceed its amount. Checked at commit, because a late payment and its refund are written
--- together.
+-- At commit, because a late payment and its refund are written together.
 CREATE OR REPLACE FUNCTION keep_refunds_within_payment() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,3 @@
--- Replaces the first value by the second in all products and slugs.
 CREATE OR REPLACE FUNCTION merge_attribute_values(source int, target int) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,4 @@
--- The head is the last entry, so that deleting entries at the end is noticed. Per statement: of its entries only the
--- last becomes the head.
+-- Shows deletions of the last entries. Per statement, as only its last entry becomes the head.
 CREATE OR REPLACE FUNCTION move_audit_head() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- The only writer of listed_products: copies published_listings for these products, and adds their search words. Locks
--- the products before reading, so that of two changes the second sees the first.
+-- The only writer of listed_products. Locks the products before reading, so that of two changes the second sees the
+-- first.
 CREATE OR REPLACE FUNCTION refresh_listings(product_ids uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

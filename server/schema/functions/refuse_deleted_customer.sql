@@ -1,4 +1,4 @@
--- Waits for a running deletion, which locks the customer, and then refuses.
+-- Waits for a running deletion, which locks the customer.
 CREATE OR REPLACE FUNCTION refuse_deleted_customer() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,4 @@
--- Normalises text for searches: lower case, no accents, words divided by spaces. wordsOf does the same for Latin
--- letters.
+-- Lower case, no accents, words divided by spaces. wordsOf does the same for Latin letters.
 CREATE OR REPLACE FUNCTION searchable_text(text text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(

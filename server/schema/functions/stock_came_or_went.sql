@@ -1,5 +1,5 @@
--- A variant that sells out or returns may change its product's price, if there are other variants. No other change of
--- stock touches the product's row.
+-- A variant that sells out or returns may change its product's price. Other changes of stock don't touch the product's
+-- row.
 CREATE OR REPLACE FUNCTION stock_came_or_went() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,3 @@
--- A product's SKU, prices and pieces follow its variants.
 CREATE OR REPLACE FUNCTION variants_changed() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

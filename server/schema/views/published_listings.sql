@@ -1,5 +1,5 @@
--- The rows that listed_products should have. Weights of `words`: A name and SKUs, B category, tags and options, C
--- attributes and facts, D description and names of attributes; the best of several.
+-- Weights of `words`: A name and SKUs, B category, tags and options, C attributes and facts, D description and names of
+-- attributes; the best of several.
 CREATE OR REPLACE VIEW published_listings AS
 WITH category_words AS MATERIALIZED (
   SELECT string_agg(DISTINCT quote_literal(word), ' | ')::tsquery AS any_of_them
