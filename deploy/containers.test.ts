@@ -31,7 +31,6 @@ describe('deploy/Dockerfile', () => {
         .map((each) => each.getValue())
       const stage = copy.getFromFlag()?.getValue()
       if (stage) expect(stages).toContain(stage)
-      // A stage's products of the repository: packages and pages.
       else expect(sources.filter((source) => !existsSync(source))).toEqual([])
     }
   })

@@ -40,6 +40,6 @@ it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd accepts the services
   const paths = units.map((unit) => join(folder, unit.replace('@', '@3001')))
   writeFileSync(join(folder, 'kargha@3001.service'), readFileSync(join(folder, 'kargha@.service')))
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' })
-  // Ignores the lack of PostgreSQL's service on this machine.
+  // This machine lacks PostgreSQL's service.
   expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('kargha'))).toEqual([])
 })

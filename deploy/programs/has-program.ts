@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { runProgram } from '../../launch/run-program.ts'
 
-/** Whether a program exists; installs its Debian package if this user may. */
+/** Installs the Debian package if missing and this user may. */
 export async function hasProgram(program: string, debianPackage: string): Promise<boolean> {
   if (!existsSync(program) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    // At run level 1 the installation starts no service.
+    // Starts no service.
     const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     const aptGet = (...parameters: string[]) => runProgram('apt-get', parameters, { quiet: true, environment })
     await aptGet('update')

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast'
 import { runProgram } from '../../launch/run-program.ts'
 
-/** Leaves in a clone what `docker build` gets. */
 export function applyDockerignore(clone: string): void {
   const patterns = readFileSync(join(clone, '.dockerignore'), 'utf8').split('\n')
   for (const pattern of patterns.filter((line) => line !== '' && !line.startsWith('#')))
@@ -12,15 +11,12 @@ export function applyDockerignore(clone: string): void {
 
 type Assembly = {
   dockerfile: string
-  /** The input of `docker build`; its packages are installed there. */
+  /** The input of `docker build`. */
   context: string
-  /** This build's pages. */
   pages: string
-  /** Receives the image's files. */
   target: string
 }
 
-/** Runs the stage `packages`: each command in the context. */
 async function runStage(instructions: readonly Instruction[], context: string): Promise<void> {
   for (const instruction of instructions.filter((each) => each.getKeyword() === 'RUN')) {
     const command = instruction.getArgumentsContent()?.replace(/^--mount=\S+ /, '') ?? ''
@@ -29,7 +25,6 @@ async function runStage(instructions: readonly Instruction[], context: string): 
   }
 }
 
-/** Copies the last stage's files, from the context or another stage. */
 function copyFiles(copies: readonly Copy[], { context, pages, target }: Assembly): void {
   for (const copy of copies) {
     const paths = copy.getArguments().map((each) => each.getValue().replace('/srv/kargha/', ''))
@@ -43,7 +38,7 @@ function copyFiles(copies: readonly Copy[], { context, pages, target }: Assembly
   }
 }
 
-/** Builds a Dockerfile without Docker. Returns how the image runs and checks its program. */
+/** Builds an image without Docker. */
 export async function assembleImage(assembly: Assembly) {
   const image = DockerfileParser.parse(readFileSync(assembly.dockerfile, 'utf8'))
   const stages: Record<string, Instruction[]> = {}

@@ -19,7 +19,7 @@ const upstreams = (ports: readonly number[]) =>
     (_, options) => `${ports.map((port) => `    server 127.0.0.1:${port} ${options};\n`).join('')}`,
   )
 
-/** The parts of Debian's nginx.conf that ours relies on, with all files in one folder. */
+/** What ours needs of Debian's nginx.conf, with all files in one folder. */
 const settings = (folder: string, http: string, workers: number) => `
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log warn;
@@ -43,10 +43,7 @@ http {
   ${http}
 }`
 
-/**
- * Starts nginx with the files of deploy/nginx, without TLS, before local servers. Writes into `directory` only. Serves
- * the folder `plain` at an address of its own.
- */
+/** Without TLS, before local servers. Writes into `directory` only. */
 export async function openNginx(directory: string, serverPorts: readonly number[], { workers = 1 } = {}) {
   const folder = join(directory, 'nginx')
   const [port, plainPort] = [await freePort(), await freePort()]
@@ -75,7 +72,7 @@ export async function openNginx(directory: string, serverPorts: readonly number[
   }
   return {
     url,
-    /** A folder of files, and its address. */
+    /** Files for comparison. */
     plain: { folder: plain, url: `http://127.0.0.1:${plainPort}` },
     pid: child.pid ?? 0,
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),

@@ -13,8 +13,8 @@ import { applyDockerignore, assembleImage } from './image.ts'
 
 /**
  * Runs deploy/Dockerfile's steps on a clone of the last commit with the pages built here, and uses the result as a
- * container does: as a non-root user who can write to DATA_DIR alone. Fails if the server needs a development package
- * or a file outside the image.
+ * container does: as a user who can write to DATA_DIR alone. Fails if the server needs a development package or a file
+ * outside the image.
  */
 stopProgramsOnExit()
 const directory = await makeTemporaryDirectory('production')
