@@ -1,4 +1,4 @@
-/** In order. */
+/** In the order in which they are reached. */
 export const placingFailpoints = [
   'key claimed',
   'cart taken',

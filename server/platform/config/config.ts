@@ -10,7 +10,7 @@ export type Config = {
   metricsToken: string | undefined
   tracesUrl: string | undefined
   databaseUrl: string
-  /** Of the tables' owner; undefined: the shop's own role. */
+  /** As the tables' owner; undefined: the shop's own role. */
   migrationDatabaseUrl: string | undefined
   replicaUrls: string[]
   /** Absolute. Holds media and captured e-mails. */
@@ -34,7 +34,7 @@ export type Config = {
   phonepe: PhonePeConfig | undefined
   /** Undefined: staff enter the courier's reports. */
   shiprocket: ShiprocketConfig | undefined
-  /** Creates an owner if there is none. */
+  /** The first owner, created if there is none. */
   adminEmail: string | undefined
   adminPassword: string | undefined
   demo: boolean

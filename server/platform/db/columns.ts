@@ -31,7 +31,7 @@ export const jsonWithFiles = <Json>(name: string) =>
     toDriver: (value) => JSON.stringify(value),
   })(name)
 
-/** For people who edit a record at the same time. */
+/** Shown to people who edit a record at the same time. */
 export const savedColumns = () => ({
   version: integer('version').notNull().default(1),
   updatedAt: timestamptzNow('updated_at'),

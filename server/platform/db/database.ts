@@ -18,8 +18,8 @@ export interface Pool extends ConnectedDatabase {
 export type Database = Pool | Transaction
 
 /**
- * Read-only and perhaps a replica, a moment old: for catalogue pages, lists and searches. Decisions about prices, stock
- * or rights take a Database.
+ * For reads that may be a moment old, perhaps on a replica: catalogue pages, lists and searches. It can't write.
+ * Decisions about prices, stock or rights take a Database.
  */
 export type Reader = Pick<Pool, 'select' | '$count'>
 
@@ -186,7 +186,7 @@ export const advisoryLocks = {
   catalogue: 4_210_014,
   seed: 4_210_015,
   backup: 4_210_016,
-  /** With the customer's hash. */
+  /** Combined with the customer's hash. */
   uploadQuota: 4_210_017,
   zones: 4_210_018,
   remittances: 4_210_019,

@@ -13,8 +13,8 @@ type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Resu
 const placeholders: unknown = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
 /**
- * The end of a subquery of the statement's values. Otherwise PostgreSQL inlines them, may find the plan cheaper than
- * the generic one, and then plans anew each time, at several times the cost of running.
+ * Ends a subquery of the statement's values. Otherwise PostgreSQL inlines the values and, where the plan then looks
+ * cheaper than the generic one, plans anew each time, at several times the cost of running.
  */
 export const optimizationFence = sql`offset 0`
 

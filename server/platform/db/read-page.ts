@@ -21,7 +21,7 @@ export const paginationOf = ({ page, limit }: Pick<PageQuery, 'page' | 'limit'>,
 const maxCounted = 10_000
 const countedOf = (query: PageQuery) => Math.max(maxCounted, offsetOf(query) + query.limit + 1)
 
-/** One more than is reported tells that there are more. */
+/** One more than is reported, to know whether there are more. */
 export const countLimitOf = (query: PageQuery): number => countedOf(query) + 1
 
 export function countedPagination(query: PageQuery, counted: number): Pagination {

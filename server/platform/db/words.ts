@@ -20,7 +20,7 @@ function match(words: SQL, text: string, how: 'is' | 'begins'): SQL {
   return searched.length === 0 ? sql`false` : sql`${words} @@ ${searched.join(' & ')}::tsquery`
 }
 
-/** By each part of a search. */
+/** Rows read by each part of a search. */
 const mostFound = sql.raw('1000')
 
 /** Whole words are cheap to find; prefixes are looked for only if few rows have the whole words. */
@@ -38,7 +38,7 @@ export const foundByIndex = (
 type Search = {
   table: PgTable
   id: Column
-  /** Indexed. */
+  /** The indexed time of creation. */
   newest: Column
   /** The expression of the table's GIN index. */
   words: SQL

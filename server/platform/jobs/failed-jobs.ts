@@ -33,7 +33,7 @@ const jobNames: Record<OtherJob, string> = {
 }
 const nameOf = (queue: string) => (queue in jobNames ? jobNames[queue as OtherJob] : queue)
 
-/** Before this, retried jobs aren't listed. */
+/** Failed attempts from which on a job is listed that will be retried. */
 const listedAttempts = 3
 
 const failing = sql`pgboss.job where name not in ('mail', 'failed-mail')

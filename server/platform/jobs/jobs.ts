@@ -14,7 +14,7 @@ export type AttemptWish = {
   phone?: string | undefined
 }
 
-/** By queue. */
+/** Each queue's data. */
 export type JobData = {
   mail: Email
   /** Failed for good. No worker: staff send them again, or not. */
@@ -22,9 +22,9 @@ export type JobData = {
   'import-products': { importId: string }
   'count-sales': Record<string, never>
   sweep: Record<string, never>
-  /** After a webhook. */
+  /** Reads the status from the gateway, after a webhook. */
   'process-webhook': { paymentId: string } | { refundId: string }
-  /** On a schedule; `check` counts the attempts. */
+  /** The same on a schedule; `check` counts the attempts. */
   'check-payment': { paymentId: string; check: number }
   'end-hold': { purchaseId: string }
   /** `token` is that of the first e-mail. */
@@ -38,7 +38,7 @@ export type JobData = {
   'cancel-booking': { bookingId: string }
   'unpack-parcel': { parcelId: string }
   'act-on-attempt': { bookingId: string; action: AttemptWish }
-  /** The first after a webhook, the second on a schedule. */
+  /** Reads the status from the courier: the first after a webhook, the second on a schedule. */
   'track-parcel': { bookingId: string }
   'poll-parcel': { bookingId: string }
 }
@@ -121,7 +121,7 @@ export type Jobs = {
   finish(): Promise<void>
   /** Waits for running jobs, at most five seconds, and closes the connections. */
   stop(): Promise<void>
-  /** Running jobs are repeated later. */
+  /** Closes the connections at once; running jobs are repeated later. */
   abandon(): Promise<void>
 }
 
@@ -199,7 +199,7 @@ type JobsOptions = {
   timetable?: Timetable
   /** At least half a second. */
   pollSeconds?: number
-  /** For jobs of dead processes. */
+  /** How often to look for jobs of dead processes. */
   superviseSeconds?: number
 }
 

@@ -4,7 +4,6 @@ import { type Bill, contactSentence, type Email, headings } from './email.ts'
 const width = 48
 const rule = '-'.repeat(width)
 
-/** On two lines if necessary. */
 function amountLine(label: string, amount: string): string {
   const room = width - [...label].length - 1
   return room < [...amount].length ? `${label}\n${amount.padStart(width)}` : `${label} ${amount.padStart(room)}`

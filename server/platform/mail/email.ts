@@ -66,7 +66,7 @@ export const Email = z.object({
 })
 export type Email = z.infer<typeof Email>
 
-/** A retry is useless. */
+/** The mail server refused the e-mail for good. */
 export class UndeliverableEmail extends Error {
   override name = 'UndeliverableEmail'
 }

@@ -9,7 +9,7 @@ type MailOptions = {
   smtpUrl: string | undefined
   mailFrom: string
   dataDirectory: string
-  /** The server's longest silence. */
+  /** How long the mail server may be silent. */
   timeoutSeconds?: number
 }
 
@@ -30,7 +30,7 @@ async function toMessage(email: Email) {
   return { to, replyTo, subject, headers, text: emailAsText(email), html: await emailAsHtml(email) }
 }
 
-/** Of recipient or text. A refused sender can still be configured. */
+/** Whether the recipient or text was refused for good. A refused sender can still be configured. */
 function isUndeliverable(error: unknown): boolean {
   const { code, permanent, command } = error as { code?: string; permanent?: boolean; command?: string }
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'

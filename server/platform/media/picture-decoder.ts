@@ -15,7 +15,7 @@ export type PictureDecoder = {
 type DecoderOptions = {
   /** Child processes. */
   maxRunning?: number
-  /** Of requests. */
+  /** Waiting requests, and the longest wait. */
   maxWaiting?: number
   waitSeconds?: number
   /** Then the picture counts as damaged, and its process is killed. */
@@ -91,7 +91,7 @@ export function openPictureDecoder({
     return child
   }
 
-  /** Doesn't keep this process running. */
+  /** An idle child doesn't keep this process running. */
   function keepChild(child: ChildProcess): void {
     if (child.killed || !child.connected) return
     child.unref()

@@ -8,7 +8,9 @@ export type Size = (typeof widths)[number] | 'tall' | 'thumbnail'
 /** JPEG for thumbnails: many mail programs show neither AVIF nor WebP. */
 export type Format = 'avif' | 'webp' | 'jpeg'
 
-/** By the header. Decoding takes 200 to 300 MB at most: 5 bytes a pixel, 8 with 16 bits a colour, 18 for AVIF. */
+/**
+ * By the picture's header. Decoding takes 200 to 300 MB at most: 5 bytes a pixel, 8 with 16 bits a colour, 18 for AVIF.
+ */
 export const maxMegapixels = { usual: 40, deep: 20, avif: 16 } as const
 export type PixelLimit = keyof typeof maxMegapixels
 /** In pixels: more than any screen shows. */

@@ -75,7 +75,7 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined
 
-/** For others than this machine and clients with the token it is a 404. */
+/** A 404 for all but this machine and clients with the token. */
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
   const hasToken = ({ headers }: FastifyRequest) =>
     token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))

@@ -6,17 +6,15 @@ export type SecurityEvent =
   /** A wrong password or reset token. `account` is missing if unknown. */
   | 'credentials_refused'
   | 'password_changed'
-  /** Or its backup codes renewed. */
+  /** Turned on, off or reset, or its backup codes renewed. */
   | 'second_factor_changed'
-  /** 403. */
   | 'access_refused'
-  /** 429. */
   | 'rate_limited'
   | 'webhook_forged'
   /** Staff downloaded records, or a customer all data about them. */
   | 'data_exported'
   | 'account_deleted'
-  /** Of another person. */
+  /** By somebody else. */
   | 'sessions_ended'
 
 /** Only ids and our own words: no client's text, no secret, no person's address. */

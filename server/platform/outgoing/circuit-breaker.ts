@@ -65,7 +65,7 @@ function createCircuitBreaker({
 }
 
 export type ServiceOptions = {
-  /** Of one call with its retry. The token may take half. */
+  /** For one call with its retry. The token may take half. */
   timeoutMs?: number
   /** Consecutive faults that stop calls … */
   maxFaults?: number

@@ -68,5 +68,5 @@ export function reasonOf(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : error.name
 }
 
-/** The request may have been carried out. */
+/** Whether the request may have been carried out. */
 export const isUnclear = (status: number): boolean => status >= 500 || status === 408 || status < 400

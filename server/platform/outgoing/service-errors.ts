@@ -6,7 +6,7 @@ export class ServiceUnavailable extends Error {
   override name: string = 'ServiceUnavailable'
 }
 
-/** 429, or not called because of one. */
+/** The service answered 429, or was not called because it had. */
 export class ServiceBusy extends ServiceUnavailable {
   override name = 'ServiceBusy'
   /** Undefined if the service doesn't say. */

@@ -8,7 +8,7 @@ const everyMs = 100
 /** With the page cache's second and 250 ms of shared replies, staff's changes show within two seconds. */
 const maxLagMs = 400
 export const readLagMs = maxLagMs + everyMs
-/** Then a replica counts as away. */
+/** After this silence a replica counts as away. */
 const silenceMs = 600
 /** Older marks are useless. */
 const maxMarks = 50

@@ -18,7 +18,7 @@ export type ConnectionLimits = {
   upload: number
   /** Without a byte either way during a request. */
   silence: number
-  /** Until busy connections are cut. */
+  /** From closing until busy connections are cut. */
   closing: number
   /** Per network. Many shoppers share an operator's address. */
   perClient: number

@@ -6,6 +6,6 @@ export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   windowStart: timestamptzNow('window_start'),
   count: integer('count').notNull().default(1),
-  /** Under a growing delay. */
+  /** The earliest next attempt, where a limit delays attempts. */
   nextAt: timestamptzNow('next_at'),
 })

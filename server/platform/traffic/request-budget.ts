@@ -1,7 +1,7 @@
 type BudgetOptions = {
   /** Always allowed, however slow. */
   atLeast: number
-  /** For the sake of memory. */
+  /** Limits memory. */
   atMost: number
   /** A request's longest wait for earlier ones. */
   seconds: number

@@ -5,7 +5,7 @@ import { maxPictureBytes, maxVideoBytes, noRoom, storeUpload, type UploadTarget 
 import { reserveUpload, type StoredUpload, settleReservation } from './upload-quota.ts'
 
 const maxFilesPerForm = 10
-/** For a database on the same disk. */
+/** Kept free for a database on the same disk. */
 const reservedBytes = 1024 ** 3
 
 type UploadForm = {
@@ -16,7 +16,7 @@ type UploadForm = {
   contentLength: string | undefined
   /** Whose quota counts; null for staff. */
   customerId: string | null
-  /** Before each file, for the first one before the form is read; throws over the sender's limit. */
+  /** Called before each file, for the first one before the form is read; throws over the sender's limit. */
   count: () => Promise<void>
 }
 

@@ -19,7 +19,7 @@ const videos: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm
 
 /** A picture with one of these is a polyglot. */
 const foreignContent = /<(script|html|svg\s|!doctype|\?php)|%PDF-/i
-/** At either end: the middle of a large photo may match by chance. */
+/** Scanned at either end: the middle of a large photo may match by chance. */
 const scannedBytes = 64 * 1024
 
 /** Bytes as `received`, and as stored. */

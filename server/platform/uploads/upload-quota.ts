@@ -4,7 +4,7 @@ import { integerSql } from '../db/typed-sql.ts'
 import { Refusal } from '../http/refusal.ts'
 import { uploads } from './uploads-table.ts'
 
-/** For a customer's files outside returns: three large videos. */
+/** Of a customer's files that no return names: three large videos. */
 export const quotaBytes = 300 * 1024 * 1024
 
 const quotaIsFull = () =>
@@ -31,7 +31,7 @@ export const reserveUpload = (db: Pool, customerId: string, bytes: number): Prom
     return reserved?.id ?? ''
   })
 
-/** With the stored files: none if the form was refused. */
+/** Counts the stored files instead: none if the form was refused. */
 export const settleReservation = (
   db: Pool,
   id: string,
