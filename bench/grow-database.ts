@@ -20,7 +20,7 @@ const grown = [
 ]
 const derived = ['listed_products', 'search_words']
 
-/** Its data may be lost. */
+/** For a server whose data may be lost. */
 const whileFilling = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,8 +31,8 @@ const whileFilling = {
 }
 
 /**
- * Adds varied copies without triggers and indexes; then makes all listings at once. Every ten-thousandth order is
- * `buyerId`'s.
+ * Adds varied copies of the demo's products and orders without triggers and indexes; then makes all listings at once.
+ * Every ten-thousandth order is `buyerId`'s.
  */
 export async function growDatabase(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<void> {
   for (const [name, value] of Object.entries(whileFilling)) await pool.query(`alter system set ${name} = '${value}'`)

@@ -12,7 +12,7 @@ const customerOf = (to: number, buyerId: string) =>
   `case when n % 10000 = 0 then '${buyerId}'::uuid else ${randomIdOf(2, `n % ${Math.ceil(to / 10)}`)} end`
 const madeAt = (to: number) => `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`
 
-/** Before the new products, which count them. */
+/** Inserted before the new products, which count them. */
 export const grownRatings = (buyerId: string, from: number, to: number): string =>
   `insert into ratings (customer_id, product_id, rating, title, review, created_at)
    select distinct on (customer, product) customer, product, 1 + abs(hashint4(n)) % 5, 'As shown', 'Soft, and well made.', at

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** As random as real ones; `kind` keeps tables apart. */
 export const randomIdOf = (kind: number, n: string) => `md5('${kind}-' || (${n}))::uuid`
 
-/** Begins with its time, a second before the previous one's. */
+/** Begins with a time, a second earlier for each number. */
 export const idOf = (kind: number, n: string) =>
   `(lpad(to_hex(${Date.UTC(2026, 0)} - 1000 * (${n})::bigint), 12, '0') || '7' || right(md5('${kind}-' || (${n})), 19))::uuid`
 

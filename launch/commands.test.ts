@@ -5,7 +5,7 @@ import { makeTemporaryDirectory } from './data-directory.ts'
 import { runProgram } from './run-program.ts'
 import { selectSteps } from './test-steps.ts'
 
-/** The test that runs each npm script. */
+/** The test that runs each npm script, or the script's program. */
 const runBy: Record<string, string> = {
   start: 'launch/shop.slow.test.ts',
   dev: 'launch/dev.slow.test.ts',

@@ -9,7 +9,7 @@ const memoryFlags = JSON.parse(readFileSync(new URL('./memory-flags.json', impor
 // with every compressed page.
 const memoryEnvironment = JSON.parse(readFileSync(new URL('./memory-environment.json', import.meta.url), 'utf8'))
 const flags = [...memoryFlags, `--import=${new URL('./resolve-once.ts', import.meta.url)}`]
-// Compiled TypeScript.
+// Caches compiled TypeScript.
 const environment = { NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...memoryEnvironment, ...process.env }
 
 /**

@@ -57,7 +57,7 @@ export async function openCourierSandbox() {
       const { token } = await asSeller('/auth/login', { email, password })
       return asSeller(path, body, String(token))
     },
-    /** Of our number, also cancelled ones. */
+    /** Parcels of our number, also cancelled ones. */
     parcelsOf: async (number: string) => (await parcels()).filter((each) => each.sellerOrderId.startsWith(number)),
     logins: async () => (await control<{ logins: number }>('GET', '/state')).logins,
     reset: () => control('POST', '/reset'),

@@ -35,11 +35,11 @@ export async function openCourierShop({ withoutCourierJobs, courierOptions, ...o
   const staff = await hireStaff(shop, 'owner')
 
   const queues = ['book-parcel', 'prepare-parcel', 'cancel-booking', 'unpack-parcel', 'act-on-attempt', 'track-parcel']
-  /** Retries of courier jobs, and this queue's scheduled jobs. */
+  /** Makes retries of courier jobs due now, and this queue's scheduled jobs. */
   const makeJobsDue = (name?: keyof JobData) =>
     db.execute(sql`update pgboss.job set start_after = now()
       where state in ('created', 'retry') and (name = any(${sql.param(queues)}::text[]) or name = ${name ?? ''})`)
-  /** All but scheduled jobs, with any number of tries. */
+  /** Waits for all but scheduled jobs, with any number of tries. */
   const jobsDone = () =>
     expect
       .poll(async () => {

@@ -8,7 +8,6 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
 }
 
-/** In order. */
 async function glyphsOf(page: PDFPageProxy): Promise<string[]> {
   const { fnArray, argsArray } = await page.getOperatorList()
   return fnArray.flatMap((operation, index): string[] => {

@@ -50,7 +50,7 @@ export async function openStatements(shop: TestShop) {
     return data
   }
 
-  /** Of parcels whose cash is with the courier. */
+  /** Tracking numbers of parcels whose cash is with the courier. */
   const unremitted = async (query: object = {}) =>
     (await owner.client('getUnremittedParcels', { query: { limit: 100, ...query } })).data.map(
       ({ trackingNumber }) => trackingNumber,

@@ -17,9 +17,9 @@ export type TcpProxy = {
   url: string
   /** `{}` for no fault. */
   set(fault: Fault): void
-  /** Since the start. */
+  /** Connections fallen silent since the start. */
   silentConnections(): number
-  /** Of new connections. */
+  /** Changes the target of new connections. */
   pointTo(url: string): void
   cut(): void
   close(): Promise<void>

@@ -47,7 +47,7 @@ export async function uploadStaffPicture(shop: TestShop, token: string): Promise
 
 let evidence = 0
 
-/** Without the upload; returns its address. */
+/** Stores evidence as if uploaded; returns its address. */
 export async function storeEvidence(shop: TestShop, customerId: string, ending = 'webp'): Promise<string> {
   evidence += 1
   const name = `${ending === 'webp' ? 'evidence' : 'video'}-${evidence}.${ending}`

@@ -9,8 +9,8 @@ const journal = `${schema}/migrations/meta/_journal.json`
 const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8', stdio: 'pipe' }).trim()
 
 /**
- * Before the latest change of the database; undefined without history, or if that commit has another baseline
- * migration.
+ * The commit before the latest change of the database; undefined without history, or if that commit has another
+ * baseline migration.
  */
 function commitBeforeMigration(): string | undefined {
   const firstMigration = (text: string) => JSON.parse(text).entries[0].when
@@ -24,7 +24,7 @@ function commitBeforeMigration(): string | undefined {
   }
 }
 
-/** Not our workspaces, which each version has itself. */
+/** Except our workspaces, which each version has itself. */
 function linkPackages(folder: string): void {
   const [here, there] = [join(process.cwd(), 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(join(there, '@kargha'), { recursive: true })

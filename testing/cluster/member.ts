@@ -109,7 +109,7 @@ export async function openMember(options: MemberOptions) {
       killAll()
       await patroni?.end('SIGKILL')
     },
-    /** Patroni doesn't notice. */
+    /** Stops or continues replaying, unnoticed by Patroni. */
     signalReplay(signal: 'SIGSTOP' | 'SIGCONT'): void {
       const postmaster = Number(readPidFile(join(folder, 'data'))[0])
       const isReplaying = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(': startup ')

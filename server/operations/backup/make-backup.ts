@@ -15,7 +15,7 @@ export type BackupOptions = {
   /** Of a role that may read every table. */
   databaseUrl: string
   fileStore: FileStore
-  /** Of all backups. */
+  /** Gets a folder for each backup. */
   directory: string
   key: Buffer | undefined
   /** Stops the backup and deletes its files. */

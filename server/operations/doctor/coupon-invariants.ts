@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant.ts'
 
-/** Unless all of purchase `p` was cancelled before payment. A later, refunded payment doesn't count. */
+/**
+ * Purchase `p` uses its coupon unless all of it was cancelled before payment. A later, refunded payment doesn't count.
+ */
 const isUse = sql`(p.coupon_id is not null and (p.paid_by is not null or p.rest_paid_by is not null or exists (
   select from orders o where o.purchase_id = p.id and o.status <> 'Cancelled')))`
 

@@ -8,7 +8,7 @@ const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values
 /** As `from → to`. */
 const transitions = Object.entries(orderTransitions).flatMap(([from, next]) => next.map((to) => `${from} → ${to}`))
 
-/** Without its return's. */
+/** Each order's steps, without those of its return. */
 const ownSteps = (within: Within) => sql`
   own_steps as (
     select order_id, status, lag(status) over steps as before from order_events

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant, Within } from './invariant.ts'
 
-/** The demo's past orders are older than its stock. */
+/** Without the demo's past orders, which are older than its stock. */
 const counted = (within: Within) => sql`(
   select * from orders
   where ${within('id')} and exists (select from stock_ledger where product_id = variant_id and at <= created_at)) counted`

@@ -32,8 +32,8 @@ export const knownMigrations: readonly Migration[] = readMigrations(migrationsFo
 const Applied = z.object({ created_at: z.int() })
 
 /**
- * Applies missing migrations, each in a transaction, so that a running server of the previous version waits for one's
- * locks at a time. Returns the number applied, perhaps more than are known. Throws for a database with other
+ * Applies missing migrations, each in a transaction, so that a running server of the previous version waits for the
+ * locks of one at a time. Returns the number applied, perhaps more than are known. Throws for a database with other
  * migrations.
  */
 export async function migrateTables(client: pg.Client, migrations = knownMigrations): Promise<number> {

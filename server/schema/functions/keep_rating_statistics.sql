@@ -1,4 +1,4 @@
--- Of visible ratings.
+-- Counts visible ratings only.
 CREATE OR REPLACE FUNCTION keep_rating_statistics() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
