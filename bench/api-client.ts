@@ -26,16 +26,3 @@ export async function newBuyer(send: Send): Promise<Buyer> {
 
 /** Whether buying needs no choice of a variant. */
 export const isSingle = ({ options }: ListedProduct): boolean => options.length === 0
-
-/** Buyers and products alternate, since orders of one product wait for each other's commit. */
-export const orderRequests = (buyers: readonly Buyer[], productIds: readonly string[]) =>
-  Array.from({ length: buyers.length * productIds.length }, (_, index) => {
-    const { token, addressId } = buyers[index % buyers.length] as Buyer
-    const productId = productIds[index % productIds.length]
-    return {
-      method: 'POST' as const,
-      path: '/api/v1/user/placed-order',
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify({ addressId, paymentMethod: 'COD', productId, quantity: 1 }),
-    }
-  })

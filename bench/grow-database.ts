@@ -66,7 +66,7 @@ const listings = (from: number, to: number): string[] => [
   `update listed_products l set sold = s.pieces from product_sales s where s.product_id = l.id and l.sold <> s.pieces`,
 ]
 
-/** Also without indexes of constraints; rebuilds them afterwards. */
+/** Does `work` while the indexes of some tables are switched off, but for those of keys, and then builds them anew. */
 async function withoutIndexes(
   pool: pg.Pool,
   tables: string[],
@@ -75,7 +75,7 @@ async function withoutIndexes(
 ): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `with switched_off as (
-       update pg_index set indisready = false, indisvalid = false where indrelid = any($1::regclass[]) returning indexrelid
+       update pg_index set indisready = false, indisvalid = false where indrelid = any($1::regclass[]) and not indisunique returning indexrelid
      )
      select indexrelid::regclass::text as name from switched_off order by pg_relation_size(indexrelid) desc`,
     [tables],

@@ -23,6 +23,14 @@ export async function load(
   return measure({ url, connections, duration: seconds, setupClient })
 }
 
+/** Loads one origin for `seconds` over a connection for each of these requests, which are those of as many customers. */
+export function loadByCustomers(url: string, seconds: number, requests: autocannon.Request[]): Promise<LoadResult> {
+  let next = 0
+  const setupClient = (client: autocannon.Client) => client.setRequests(requests.slice(next++).slice(0, 1))
+  return measure({ url, connections: requests.length, duration: seconds, setupClient })
+}
+
+/** Sends `amount` requests in all, however long they take. */
 export const send = (url: string, amount: number, requests: autocannon.Request[]): Promise<LoadResult> =>
   measure({ url, connections: 10, amount, requests })
 

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createClient } from '@kargha/contract/shop/client.ts'
 import type autocannon from 'autocannon'
 import { hasNginx, openNginx } from '../deploy/programs/nginx.ts'
-import { type Buyer, isSingle, newBuyer, orderRequests, sendTo } from './api-client.ts'
-import { pageConnections } from './distinct-urls.ts'
+import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
+import { pageConnections } from './distinct-requests.ts'
 import { isSmokeTest, type LoadResult, load, median, numberArgument } from './load.ts'
 import { startMeasuredServer } from './measured-server.ts'
+import { liftOrderLimits, orderRequest, purchasesOf } from './purchases.ts'
 
 /**
  * Loads 1, 2 and 4 servers behind nginx, and prints the CPU time per request of nginx, servers and database. `npm run
@@ -75,18 +76,12 @@ async function measured(name: string, requests: autocannon.Request[]) {
 }
 
 try {
-  await shop.pool.query(
-    'update settings set max_pieces_per_order = 1e6, max_unpaid_orders = 1e6, max_cod_orders = 1e6, max_orders_per_hour = 1e6',
-  )
+  await liftOrderLimits(shop.pool)
   const send = sendTo(shop.origin)
   const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true' } })).data.filter(isSingle)
-  const ids = products.map(({ _id }) => _id)
-  await shop.pool.query('update stock set on_hand = on_hand + 1000000 where product_id = any($1::uuid[])', [ids])
-  const entry =
-    'insert into stock_ledger (product_id, difference, reason, actor) select unnest($1::uuid[]), 1000000, $2, $2'
-  await shop.pool.query(entry, [ids, 'bench'])
   const buyers: Buyer[] = []
   for (let count = 0; count < (isSmokeTest ? 5 : 50); count++) buyers.push(await newBuyer(send))
+  const purchases = await purchasesOf(shop.pool, buyers[0] as Buyer, 60)
 
   const get = (path: string, authorization = '') => ({ method: 'GET' as const, path, headers: { authorization } })
   const loads: Record<string, autocannon.Request[]> = {
@@ -95,7 +90,7 @@ try {
       get('/api/v1/user/get-all-products?page=1&limit=24'),
       get('/api/v1/user/get-cart-details', buyers[index % buyers.length]?.token),
     ]),
-    orders: orderRequests(buyers, ids),
+    orders: buyers.map((buyer) => orderRequest(buyer, purchases)),
     pages: ['/', '/products', ...products.map(({ slug }) => `/products/${slug}`)].map((path) => get(path)),
   }
   const rows = []
