@@ -8,7 +8,7 @@ import { type Random, randomOf, seededRandom } from './distinct-requests.ts'
 type List = { call: string; page: string }
 
 /** So many choices are made of each list. */
-const choicesOfEach = 30
+const choicesOfEach = 60
 
 /** The lists that visitors see before they choose: of the shop, of each category and each sub-category. */
 async function listsOf(origin: string): Promise<List[]> {

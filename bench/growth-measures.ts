@@ -1,113 +1,122 @@
-import { setTimeout } from 'node:timers/promises'
 import { listStaffProducts } from '../server/catalogue/products/staff-products.ts'
 import { readDashboard } from '../server/office/dashboard/dashboard.ts'
 import { listStaffOrders } from '../server/office/orders/staff-orders.ts'
 import { listStaffPurchases } from '../server/office/orders/staff-purchases.ts'
 import { queriesOf } from '../server/operations/doctor/batches.ts'
 import { invariants, startChecks } from '../server/operations/doctor/examine-shop.ts'
-import { inSnapshot, type Pool } from '../server/platform/db/database.ts'
+import { batchTimeouts, inSnapshot, openDatabase, type Pool } from '../server/platform/db/database.ts'
 import { listStaffParcels } from '../server/shipping/parcels/staff-parcels.ts'
 import { listStaffCustomers } from '../server/shop/customers/staff-customers.ts'
-import type { Buyer } from './api-client.ts'
-import { type GrowthLimit, visitorsRequests } from './growth-requests.ts'
+import { newBuyer, sendTo } from './api-client.ts'
+import { searchPath } from './distinct-requests.ts'
 import { median } from './load.ts'
-import type { Slowest } from './watch-statements.ts'
+import { startMeasuredServer } from './measured-server.ts'
+import { liftOrderLimits, purchasesOf } from './purchases.ts'
 
-/** Something that is measured, in milliseconds; `before` is done before each time. It may read `mostRows` of all tables. */
-export type Measure = {
-  name: string
-  limit: GrowthLimit
-  mostRows?: number
-  run: () => Promise<unknown>
-  before?: () => Promise<unknown>
-}
+/** At most so many milliseconds, or times of what it takes in the small shop. */
+export type GrowthLimit = { most: number } | { times: number }
+/** Something that is measured, in milliseconds. */
+export type Measure = { name: string; limit: GrowthLimit; run: () => Promise<unknown> }
 
-type MeasuredShop = { get: (path: string) => Promise<unknown>; db: Pool; buyer: Buyer }
+/** A collection by rule of which a large shop has very many products. */
+const collection = `
+  insert into collections (slug, name, description, text, image, is_in_menu, position, needs_all, rules)
+  select 'growing', 'Growing', '', '', images[1], false, 100, true,
+    '[{"kind": "price", "min": 100000, "max": 300000}, {"kind": "stock", "isInStock": true}]'
+  from products limit 1`
 
-const fewLeft = { status: 'published', maxVariantQuantity: 3 } as const
+/** What visitors request, and its path. */
+const visitors: [name: string, most: number, path: string][] = [
+  ['list, newest', 20, 'get-all-products?limit=24'],
+  ['list, best selling, in stock', 20, 'get-all-products?limit=24&sort=bestselling&inStock=true'],
+  [
+    'list, a colour and a price, cheapest',
+    20,
+    'get-all-products?limit=24&filters=colour.red&minPrice=1000&sort=price-asc',
+  ],
+  ['list, a tag', 20, 'get-all-products?limit=24&tag=ikat'],
+  ['list, category, best rated', 20, 'get-all-products?limit=24&category=saree&sort=rating'],
+  ['list, collection by rule', 20, 'get-products-by-collection/growing?limit=24'],
+  ['list, page 40', 20, 'get-all-products?limit=24&page=40'],
+  ['list, new arrivals', 20, 'get-newarrival-products?limit=24'],
+  ['list, sale', 20, 'get-sale-products?limit=24'],
+  ...[
+    ['a word of half of the products', 'saree'],
+    ['two frequent words', 'silk saree'],
+    ['three words', 'red ikat saree'],
+    ['misspelt', 'chanderii sare'],
+    ['nonsense', 'qwrtzpsdf'],
+    ['a price in words', 'silk saree under 5000'],
+    ['in Hindi', 'बनारसी साड़ी'],
+  ].map(([name, text = '']): [string, number, string] => [`search, ${name}`, 25, searchPath(text)]),
+  ['facets, of the shop', 25, 'facets?list=all'],
+  ['facets, of a category', 25, 'facets?list=all&category=saree'],
+  ['facets, a colour', 25, 'facets?list=all&filters=colour.red'],
+  ['facets, of a search', 25, 'facets?list=search&name=banarasi'],
+  ['suggestions', 25, 'suggestions?name=sil'],
+]
+
 const page = { page: 1, limit: 25, order: 'desc' } as const
-/** Staff's lists count to ten thousand, and find what has several words among all that have one. */
-const staff = (name: string, run: () => Promise<unknown>): Measure => ({
-  name,
-  limit: { most: 200 },
-  mostRows: 100_000,
-  run,
-})
 
-/** What visitors, shoppers, staff and jobs do. */
-export async function growthMeasures({ get, db, buyer }: MeasuredShop): Promise<Measure[]> {
+/** What staff's screens read. */
+const staffScreens = (db: Pool): [name: string, run: () => Promise<unknown>][] => [
+  ['purchases to pack', () => listStaffPurchases(db, { ...page, queue: 'to pack' }, [])],
+  ['orders', () => listStaffOrders(db, page, [])],
+  ['orders of products named', () => listStaffOrders(db, { ...page, q: 'ikat saree' }, [])],
+  ['parcels by status', () => listStaffParcels(db, { ...page, sort: 'status' })],
+  ['products by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', order: 'asc' })],
+  ['products named', () => listStaffProducts(db, { ...page, q: 'ikat saree' })],
+  ['customers', () => listStaffCustomers(db, page)],
+  ['morning page', () => readDashboard(db)],
+]
+
+/** Starts the demo's shop, with a buyer who may order as much as they like. `measures` are of the same products in every size. */
+export async function openGrowthShop() {
+  // PostgreSQL then writes no log of the indexes that are built.
+  const server = await startMeasuredServer({ wal_level: 'minimal', max_wal_senders: '0' })
+  const { origin, pool: owner } = server
+  const { db, pool } = openDatabase(server.databaseUrl, 2, batchTimeouts)
+  const buyer = await newBuyer(sendTo(origin))
   const { client, addressId } = buyer
-  const { data: subcategories } = await client('getSubcategories')
-  const { data: products } = await client('getAllProducts', { query: { inStock: 'true', limit: 100 } })
-  const productId = products.find(({ options }) => options.length === 0)?._id ?? ''
-  await client('addToCart', { body: { productId, quantity: 1 } })
-  const order = { addressId, paymentMethod: 'COD', productId, quantity: 1 } as const
-  return [
-    ...visitorsRequests(subcategories[0]?._id ?? '', productId).map(({ path, pauseMs = 0, ...request }) => ({
-      ...request,
-      run: () => get(path),
-      before: () => setTimeout(pauseMs),
-    })),
-    { name: 'cart', limit: { times: 1.5 }, run: () => client('getCart') },
-    { name: 'order', limit: { times: 1.5 }, run: () => client('placeOrder', { body: order }) },
-    { name: 'My Orders', limit: { most: 200 }, run: () => client('getOrders', { query: {} }) },
-    staff('staff: purchases', () => listStaffPurchases(db, page, [])),
-    staff('staff: purchases to pack', () => listStaffPurchases(db, { ...page, queue: 'to pack' }, [])),
-    staff('staff: orders', () => listStaffOrders(db, page, [])),
-    staff('staff: orders by total', () => listStaffOrders(db, { ...page, sort: 'finalTotal' }, [])),
-    staff('staff: orders by status', () => listStaffOrders(db, { ...page, sort: 'status', order: 'asc' }, [])),
-    staff('staff: late orders', () => listStaffOrders(db, { ...page, isLate: true }, [])),
-    staff('staff: orders of products named', () => listStaffOrders(db, { ...page, q: 'ikat saree' }, [])),
-    staff('staff: parcels', () => listStaffParcels(db, page)),
-    staff('staff: parcels by status', () => listStaffParcels(db, { ...page, sort: 'status' })),
-    staff('staff: parcels by hand-over', () => listStaffParcels(db, { ...page, sort: 'handedOverAt', order: 'asc' })),
-    staff('staff: products', () => listStaffProducts(db, page)),
-    staff('staff: products by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', order: 'asc' })),
-    staff('staff: products most in stock', () => listStaffProducts(db, { ...page, sort: 'quantity' })),
-    staff('staff: products with few pieces', () => listStaffProducts(db, { ...page, maxQuantity: 2 })),
-    staff('staff: drafts by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', status: 'draft' })),
-    staff('staff: products with few of a variant', () => listStaffProducts(db, { ...page, ...fewLeft })),
-    staff('staff: products by price', () => listStaffProducts(db, { ...page, sort: 'sellingPrice' })),
-    staff('staff: products named', () => listStaffProducts(db, { ...page, q: 'ikat saree' })),
-    staff('staff: customers', () => listStaffCustomers(db, page)),
-    staff('staff: morning page', () => readDashboard(db)),
+  await liftOrderLimits(owner)
+  await owner.query(collection)
+  const [purchase] = await purchasesOf(owner, buyer, 1)
+  if (purchase === undefined) throw new Error('The demo has nothing to buy')
+  const { productId, variantId } = purchase
+  await client('addToCart', { body: { productId, variantId, quantity: 1 } })
+  const get = async (path: string) => {
+    const response = await fetch(`${origin}${path.startsWith('/') ? '' : '/api/v1/user/'}${path}`)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  }
+  const times = { times: 1.2 }
+  const measures: Measure[] = [
+    ...visitors.map(([name, most, path]) => ({ name, limit: { most }, run: () => get(path) })),
+    { name: 'product by id', limit: times, run: () => get(`get-product/${productId}`) },
+    { name: 'cart', limit: times, run: () => client('getCart') },
+    { name: 'order', limit: times, run: () => client('placeOrder', { body: { addressId, ...purchase } }) },
+    ...staffScreens(db).map(([name, run]) => ({ name: `staff: ${name}`, limit: { most: 200 }, run })),
   ]
-}
-
-/** The first times are not counted: they prepare statements. */
-const warmUps = 3
-
-/** What takes fewer milliseconds than this is measured more often, because its times differ more. */
-const quick = 10
-
-/**
- * The median of `rounds` times of each, which are taken in turn, in milliseconds; infinite where it fails. What takes seconds needs no
- * median of many.
- */
-export async function timesOf(measures: readonly Measure[], rounds: number): Promise<number[]> {
-  const timed = measures.map((measure) => ({ ...measure, times: [] as number[] }))
-  const total = () => timed.reduce((sum, { times }) => times.reduce((all, ms) => all + ms, sum), 0)
-  for (let round = 0; (round < rounds + warmUps || total() < rounds * quick) && total() < 5_000; round += 1)
-    for (const { name, run, before, times } of timed) {
-      await before?.()
-      const start = performance.now()
-      const isDone = await run().then(
-        () => true,
-        (error) => console.error(`${name}: ${error}`),
-      )
-      times.push(isDone ? performance.now() - start : Number.POSITIVE_INFINITY)
-    }
-  return timed.map(({ times }) => median(times.length > warmUps ? times.slice(warmUps) : times))
+  return {
+    server,
+    db,
+    measures,
+    buyerId: (await owner.query('select customer_id as id from addresses where id = $1', [addressId])).rows[0].id,
+    async close(): Promise<void> {
+      await pool.end()
+      await server.close()
+    },
+  }
 }
 
 /** Of this many batches of a large shop the doctor's checks are measured. */
 const measuredBatches = 3
 
-/** The doctor's slowest check of a batch: its invariant, and the median of the time of some batches. */
-export const slowestCheck = (db: Pool): Promise<Slowest> =>
+/** The doctor's slowest check of a batch, in milliseconds, and its invariant. */
+export const slowestCheck = (db: Pool): Promise<{ name: string; ms: number }> =>
   inSnapshot(db, async (tx) => {
     const batchesOf = await startChecks(tx)
-    let slowest: Slowest = { name: '', ms: 0 }
+    let slowest = { name: '', ms: 0 }
     for (const invariant of invariants) {
       const times: number[] = []
       for (const query of (await queriesOf(invariant, batchesOf)).slice(0, measuredBatches)) {
