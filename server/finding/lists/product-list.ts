@@ -28,10 +28,15 @@ const maxCounted = 1_000
 /** Beyond it, shoppers narrow or sort the list. */
 const maxPaged = 10_000
 
+/** Where a list is longer than it is counted, what comes first in it is looked for among so many of the newest. */
+const newestLookedAt = 2_000
+
 type Part = { offset: number; limit: number }
 
 /** Far enough to know of a next page. */
 const countedOf = ({ offset, limit }: Part) => Math.max(maxCounted, offset < maxPaged ? offset + limit + 1 : 0)
+
+const number = (value: number) => sql.raw(String(value))
 
 /**
  * Selects a page's ids and a bounded count, then reads the page's products. Limits are literals: PostgreSQL would plan an unknown
@@ -44,23 +49,40 @@ function listQuery(
   part: Part,
   conditions: readonly SQL[],
 ) {
-  const { offset, limit } = part
-  const number = (value: number) => sql.raw(String(value))
-  const source = (more?: SQL) => {
-    const condition = and(selection.where, ...conditions, more)
-    return sql`${listedProducts} ${condition ? sql`where ${condition}` : sql``}`
-  }
+  const limit = number(part.offset < maxPaged ? part.limit : 0)
+  const offset = number(Math.min(part.offset, maxPaged))
+  const conditionOf = (more?: SQL) => and(sql`true`, selection.where, ...conditions, more)
   const pageIn = (order: SQL, applies?: SQL) => sql`(
-    select ${id} from ${source(applies)} order by ${order}
-    limit ${number(offset < maxPaged ? limit : 0)} offset ${number(Math.min(offset, maxPaged))})`
+    select ${id} from ${listedProducts} where ${conditionOf(applies)} order by ${order} limit ${limit} offset ${offset})`
+  /** The page as those that come first have it, if these are enough, and the others need not be ranked: in a long list. */
+  const pageOfFirst = (first: SQL, order: SQL) => {
+    const wanted = number(Math.min(part.offset, maxPaged) + part.limit)
+    const isFilled = sql`(select count(*) from first) = ${wanted}`
+    return sql`
+      (with first as materialized (
+        select ${id} from (select * from ${listedProducts} order by ${newest} limit ${number(newestLookedAt)}) ${listedProducts}
+        where ${conditionOf(first)} and (select products from counted) > ${number(maxCounted)} order by ${newest} limit ${wanted}
+      )
+      (select id from first where ${isFilled} limit ${limit} offset ${offset})
+      union all ${pageIn(order, sql`not ${isFilled}`)}
+      limit ${limit})`
+  }
   const order = sort ? sortOrders[sort] : selection.order
-  // Only one branch runs. A single order depending on the setting would sort all products.
-  const page = order
-    ? pageIn(order)
-    : sql`${pageIn(sql`${isInStock} desc, ${newest}`, soldOutLast)} union all ${pageIn(newest, sql`not ${soldOutLast}`)}`
+  // Only one of two is executed. One order that depends on the setting would sort all products.
+  const page =
+    order === undefined
+      ? sql`${pageIn(sql`${isInStock} desc, ${newest}`, soldOutLast)} union all ${pageIn(newest, sql`not ${soldOutLast}`)}`
+      : selection.first && !sort
+        ? pageOfFirst(selection.first, order)
+        : pageIn(order)
   return db.select({ counted: integerSql`list.counted`, cards: cardsSql`list.cards` }).from(
-    sql`(select
-        (select count(*)::int from (select from ${source()} limit ${number(countedOf(part) + 1)}) counted) as counted,
+    sql`(with counted as materialized (
+          select count(*)::int as products from (
+            select from ${listedProducts} where ${conditionOf()} limit ${number(countedOf(part) + 1)}
+          ) counted
+        )
+        select
+        (select products from counted) as counted,
         (select coalesce(json_agg(card), '[]') from (
           select ${cardColumns} from (
             select id, row_number() over () as position from (${page}) sorted

@@ -12,7 +12,9 @@ export type ProductSelection = {
   where?: SQL
   /** Newest first without it; sold out last if the shop wishes. */
   order?: SQL
-  /** Its products match only part of the search. */
+  /** The condition of those that come before all others in its order, the newest of them first. */
+  first?: SQL
+  /** Whether its products have only some of what was searched for. */
   isIncomplete?: boolean
 }
 

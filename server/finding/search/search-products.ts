@@ -51,16 +51,20 @@ const outsideDescription = 'ABC'
 /** Factor for matches that are spelled otherwise. */
 const otherwise = 0.7
 
-/** By the best weight among its matches. */
+/** What ts_rank gives a word in a product's name; what is spelled otherwise never ranks higher than `otherwise` of that. */
+const rankInName = sql`ts_rank(${weights}, 'word:1A'::tsvector, 'word'::tsquery)`
+const atMostOtherwise = (rank: SQL) => sql`${otherwise} * least(${rankInName}, ${rank})`
+
+/** How well a product matches a term: by the best weight of what it has. */
 function rankOf({ spellings, others, beginnings }: Term): SQL {
   const rank = (query: string) => sql`ts_rank(${weights}, ${words}, ${query}::tsquery)`
   const ranks = [
     ...spellings.map((word) => rank(whole(word))),
-    ...beginnings.map((word) => sql`${otherwise} * ${rank(beginning(word))}`),
+    ...beginnings.map((word) => atMostOtherwise(rank(beginning(word)))),
   ]
   // Several words give the average, but a product has one.
   if (others.length > 0)
-    ranks.push(sql`${otherwise * others.length} * ${rank(anyOf(others.map((word) => whole(word))))}`)
+    ranks.push(atMostOtherwise(sql`${others.length} * ${rank(anyOf(others.map((word) => whole(word))))}`))
   return sql`greatest(${sql.join(ranks, sql`, `)})`
 }
 
@@ -79,7 +83,13 @@ async function selectionOf(db: Reader, terms: readonly Term[]): Promise<ProductS
     sql`${sql.join(terms.map(rankOf), sql` + `)} desc`,
     newest,
   ]
-  return { where: matches(having(terms, size)), order: sql.join(order, sql`, `), isIncomplete }
+  const spelledInName = terms.map(({ spellings }) => anyOf(spellings.map((word) => whole(word, 'A')))).join(' & ')
+  const first = sql`${matches(spelledInName)} and not ${inStockFirst}`
+  return {
+    where: matches(having(terms, size)),
+    order: sql.join(order, sql`, `),
+    ...(isIncomplete ? { isIncomplete } : { first }),
+  }
 }
 
 /** Null if the text has no word and narrows nothing. */
