@@ -6,9 +6,12 @@ import { conditionsOf, type ListFilters } from '../lists/list-filters.ts'
 import { listedProducts } from '../lists/listed-products-table.ts'
 import type { ProductSelection } from '../lists/product-selections.ts'
 
+/** Of more products than this it is only said that there are at least as many. */
+export const maxCounted = 1_000
+
 const Totals = z.object({ total: z.int(), inStock: z.int(), onSale: z.int() })
 
-/** Counts under all choices, and without those of one kind; null if none of it was made. */
+/** What choices leave, as far as it is counted: `all` of them, and all but those of one kind; null where none of that kind was made. */
 const Counted = z.object({
   all: Totals,
   inStock: Totals.nullable(),
@@ -26,11 +29,12 @@ export async function countProducts(db: Reader, selection: ProductSelection, fil
   const { inStock, onSale, values } = filters
   const source = (change: Partial<ListFilters> = {}): SQL =>
     sql`${listedProducts} where ${and(sql`true`, selection.where, ...conditionsOf({ ...filters, ...change }))}`
-  const totals = (change?: Partial<ListFilters>) => sql`(
-    select json_build_object('total', count(*),
-      'inStock', count(*) filter (where ${and(...conditionsOf({ inStock: true, values }))}),
-      'onSale', count(*) filter (where ${sellingPrice} < ${originalPrice}))
-    from ${source(change)})`
+  // Each by itself: where there are many, it is soon counted.
+  const total = (change: Partial<ListFilters> = {}, more = sql`true`) => sql`(
+    select count(*) from (select from ${source(change)} and ${more} limit ${sql.raw(String(maxCounted + 1))}) counted)`
+  const totals = (change?: Partial<ListFilters>) => sql`json_build_object('total', ${total(change)},
+    'inStock', ${total(change, and(...conditionsOf({ inStock: true, values })))},
+    'onSale', ${total(change, sql`${sellingPrice} < ${originalPrice}`)})`
   const valuesIn = (change?: Partial<ListFilters>) => sql`(
     select coalesce(json_object_agg(value, products), '{}') from (
       select unnest(${inStock ? valuesInStock : facetValues}) as value, count(*) as products

@@ -7,14 +7,12 @@ import { attributes, attributeValues } from '../../catalogue/attributes/attribut
 import type { Reader } from '../../platform/db/database.ts'
 import { listFilters } from '../lists/list-filters.ts'
 import type { ProductSelection } from '../lists/product-selections.ts'
-import { countProducts } from './count-products.ts'
+import { countProducts, maxCounted } from './count-products.ts'
 import { bySize } from './size-order.ts'
 
 export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name' | 'collection'>
 
-/** More are shown as "at least". */
-const maxCounted = 1_000
-/** Per attribute, the most frequent. */
+/** Of each attribute that has more, those that most products have. */
 const shownValues = 100
 
 const toCount = (products = 0): ProductCount => ({
