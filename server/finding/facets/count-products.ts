@@ -6,12 +6,12 @@ import { conditionsOf, type ListFilters } from '../lists/list-filters.ts'
 import { listedProducts } from '../lists/listed-products-table.ts'
 import type { ProductSelection } from '../lists/product-selections.ts'
 
-/** Of more products than this it is only said that there are at least as many. */
+/** More are shown as "at least". */
 export const maxCounted = 1_000
 
 const Totals = z.object({ total: z.int(), inStock: z.int(), onSale: z.int() })
 
-/** What choices leave, as far as it is counted: `all` of them, and all but those of one kind; null where none of that kind was made. */
+/** Counts under all choices, and without those of one kind; null if none of it was made. */
 const Counted = z.object({
   all: Totals,
   inStock: Totals.nullable(),

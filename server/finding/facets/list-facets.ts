@@ -13,7 +13,7 @@ import { bySize } from './size-order.ts'
 
 export type FacetsOptions = Omit<z.output<typeof FacetsQuery>, 'list' | 'name' | 'collection'>
 
-/** Of each attribute that has more, those that most products have. */
+/** Per attribute, the most frequent. */
 const shownValues = 100
 
 const toCount = (products = 0): ProductCount => ({
@@ -57,8 +57,8 @@ const large = 10_000
 type ReadFacets = (selection: ProductSelection, options: FacetsOptions, key: string) => Promise<Facets>
 
 /**
- * Returns a function that says what a list can be narrowed by. What each choice leaves is counted without the other choices of its
- * own kind, because they widen. Facets of lists in which a value has more than `keptFrom` products may be half a minute old.
+ * Counts each choice without the others of its kind, which widen the list. Where a value has more than `keptFrom` products, facets
+ * may be half a minute old.
  */
 export function facetReader(db: Reader, keptFrom = large): ReadFacets {
   const filtersOf = listFilters(db)

@@ -32,7 +32,7 @@ export function facetRoutes(register: RegisterRoute, { reader, countAttempt }: D
     const found = await search(name)
     if (found === null) return read({ where: sql`false` }, options, key)
     const facets = await read(found.selection, { ...options, ...narrowerOf(found.narrowing, options) }, key)
-    // As in the list: where nothing costs what the words say, what comes nearest is offered.
+    // Like the list, which offers the nearest if nothing fits the price.
     if (facets.total.count > 0 || Object.keys(found.narrowing).length === 0) return facets
     return read(found.selection, options, `${key} nearest`)
   }

@@ -68,7 +68,7 @@ function listQuery(
       limit ${limit})`
   }
   const order = sort ? sortOrders[sort] : selection.order
-  // Only one of two is executed. One order that depends on the setting would sort all products.
+  // Only one branch runs. A single order depending on the setting would sort all products.
   const page =
     order === undefined
       ? sql`${pageIn(sql`${isInStock} desc, ${newest}`, soldOutLast)} union all ${pageIn(newest, sql`not ${soldOutLast}`)}`

@@ -14,7 +14,7 @@ export type ProductSelection = {
   order?: SQL
   /** The condition of those that come before all others in its order, the newest of them first. */
   first?: SQL
-  /** Whether its products have only some of what was searched for. */
+  /** Its products match only part of the search. */
   isIncomplete?: boolean
 }
 

@@ -55,7 +55,7 @@ const otherwise = 0.7
 const rankInName = sql`ts_rank(${weights}, 'word:1A'::tsvector, 'word'::tsquery)`
 const atMostOtherwise = (rank: SQL) => sql`${otherwise} * least(${rankInName}, ${rank})`
 
-/** How well a product matches a term: by the best weight of what it has. */
+/** By the best weight among its matches. */
 function rankOf({ spellings, others, beginnings }: Term): SQL {
   const rank = (query: string) => sql`ts_rank(${weights}, ${words}, ${query}::tsquery)`
   const ranks = [
