@@ -90,11 +90,8 @@ export async function openGrowthShop() {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   }
   const times = { times: 1.2 }
-  let lowest = 0
   const measures: Measure[] = [
     ...visitors.map(([name, most, path]) => ({ name, limit: { most }, run: () => get(path) })),
-    // Those of a large shop are kept; with another price each time they are counted.
-    { name: 'facets, counted anew', limit: { most: 25 }, run: () => get(`facets?list=all&minPrice=${++lowest}`) },
     { name: 'product by id', limit: times, run: () => get(`get-product/${productId}`) },
     { name: 'cart', limit: times, run: () => client('getCart') },
     { name: 'order', limit: times, run: () => client('placeOrder', { body: { addressId, ...purchase } }) },

@@ -8,8 +8,6 @@ import { openShop, refusal, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { violationsIn } from '../../../testing/violations.ts'
-import { productSelections } from '../lists/product-selections.ts'
-import { facetReader } from './list-facets.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -205,14 +203,5 @@ describe('the facets of a list', () => {
     await save({ ...unlabelled, sellingPrice })
     expect(await countsOf()).toEqual(without)
     await save({ labels })
-  })
-
-  it('are kept for a while where a value has very many products, and read anew elsewhere', async () => {
-    const isKept = async (read: ReturnType<typeof facetReader>) => {
-      const first = await read(productSelections.all, {}, 'all')
-      return (await read(productSelections.all, {}, 'all')) === first
-    }
-    expect(await isKept(facetReader(shop.db, 5))).toBe(true)
-    expect(await isKept(facetReader(shop.db))).toBe(false)
   })
 })

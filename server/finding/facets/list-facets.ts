@@ -2,7 +2,6 @@ import type { Facet, Facets, FacetsQuery, ProductCount } from '@kargha/contract/
 import { readFilters } from '@kargha/contract/shop/filters.ts'
 import { paise, toRupees } from '@kargha/domain/money.ts'
 import { asc, eq, or, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { attributes, attributeValues } from '../../catalogue/attributes/attributes-table.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -48,25 +47,10 @@ function unknownChoices(filters: string | undefined, known: readonly Facet[]): F
   })
 }
 
-/** Milliseconds for which the facets of a large list are kept: to count them takes as long as many pages of it. */
-const keptMs = 30_000
-/** A list is large if more products in it have the same value. */
-const large = 10_000
-
-/** Reads the facets of a selection that options narrow; `key` names both. */
-type ReadFacets = (selection: ProductSelection, options: FacetsOptions, key: string) => Promise<Facets>
-
-/**
- * Counts each choice without the others of its kind, which widen the list. Where a value has more than `keptFrom` products, facets
- * may be half a minute old.
- */
-export function facetReader(db: Reader, keptFrom = large): ReadFacets {
+/** Counts each choice without the others of its kind, which widen the list. */
+export function facetReader(db: Reader): (selection: ProductSelection, options: FacetsOptions) => Promise<Facets> {
   const filtersOf = listFilters(db)
-  const kept = new LRUCache<string, Facets>({ max: 100, ttl: keptMs })
-
-  return async (selection, options, key) => kept.get(key) ?? (await count(selection, options, key))
-
-  async function count(selection: ProductSelection, options: FacetsOptions, key: string): Promise<Facets> {
+  return async (selection, options) => {
     const filters = await filtersOf(options)
     const { all, inStock, onSale, prices, values: counts } = await countProducts(db, selection, filters)
     const countsFor = (attribute: string) =>
@@ -90,7 +74,7 @@ export function facetReader(db: Reader, keptFrom = large): ReadFacets {
           }
     })
     const { lowest, highest } = prices
-    const found = {
+    return {
       total: toCount(all.total),
       prices:
         lowest === null || highest === null
@@ -100,7 +84,5 @@ export function facetReader(db: Reader, keptFrom = large): ReadFacets {
       onSale: toCount((onSale ?? all).onSale),
       attributes: [...facets, ...unknownChoices(options.filters, facets)],
     }
-    if (counts.some((group) => Object.values(group).some((products) => products > keptFrom))) kept.set(key, found)
-    return found
   }
 }

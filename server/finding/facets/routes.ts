@@ -28,24 +28,22 @@ export function facetRoutes(register: RegisterRoute, { reader, countAttempt }: D
   const read = facetReader(reader)
   const search = productSearch(reader)
 
-  async function facetsOfSearch(name: string, options: FacetsOptions, key: string): Promise<Facets> {
+  async function facetsOfSearch(name: string, options: FacetsOptions): Promise<Facets> {
     const found = await search(name)
-    if (found === null) return read({ where: sql`false` }, options, key)
-    const facets = await read(found.selection, { ...options, ...narrowerOf(found.narrowing, options) }, key)
+    if (found === null) return read({ where: sql`false` }, options)
+    const facets = await read(found.selection, { ...options, ...narrowerOf(found.narrowing, options) })
     // Like the list, which offers the nearest if nothing fits the price.
     if (facets.total.count > 0 || Object.keys(found.narrowing).length === 0) return facets
-    return read(found.selection, options, `${key} nearest`)
+    return read(found.selection, options)
   }
 
   register(
     'getFacets',
-    async ({ query }) => {
-      const { list, name, collection, ...options } = query
-      const key = JSON.stringify(query)
+    async ({ query: { list, name, collection, ...options } }) => {
       if (list === 'collection-by-rule')
-        return { message: 'Facets', data: await read(await shownCollection(reader, collection), options, key) }
-      if (list !== 'search') return { message: 'Facets', data: await read(selections[list], options, key) }
-      return { message: 'Facets', data: await facetsOfSearch(name, options, key) }
+        return { message: 'Facets', data: await read(await shownCollection(reader, collection), options) }
+      if (list !== 'search') return { message: 'Facets', data: await read(selections[list], options) }
+      return { message: 'Facets', data: await facetsOfSearch(name, options) }
     },
     {
       count: async ({ query, address }) => {
