@@ -18,7 +18,7 @@ const bodies: Record<string, object> = {
   retryRefund: {},
   moveOrder: { status: 'Cancelled' },
   moveReturn: { status: 'Refunded' },
-  moveParcel: { status: 'Returning' },
+  moveShipment: { status: 'Returning' },
   refundLost: {},
   saveSettings: { globalDiscount: { isActive: false } },
   createStaff: { name: 'Ravi', email: 'ravi@kargha.test', password: 'warp before weft', role: 'staff' },
