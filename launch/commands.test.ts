@@ -44,11 +44,15 @@ const npm = async (...parameters: string[]) => {
   return output
 }
 
-test('the README lists every npm script, and a test or CI runs each of them', async () => {
-  const readme = await readFile('README.md', 'utf8')
-  const documented = [...readme.matchAll(/^(?:\| `)?npm (?:run )?([\w:]+)/gm)].map(([, name]) => name)
+test('the README or docs/commands.md lists each npm script once, and a test or CI runs it', async () => {
+  const listed = async (file: string, pattern: RegExp) =>
+    [...(await readFile(file, 'utf8')).matchAll(pattern)].map(([, name = '']) => name)
+  const documented = [
+    ...(await listed('README.md', /^\| `npm (?:run )?([\w:]+)/gm)),
+    ...(await listed('docs/commands.md', /^- `npm (?:run )?([\w:]+)/gm)),
+  ]
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
-  expect(new Set(documented)).toEqual(new Set(Object.keys(scripts)))
+  expect(documented.toSorted()).toEqual(Object.keys(scripts).toSorted())
   expect(Object.keys(runBy).sort()).toEqual(Object.keys(scripts).sort())
   const ci = await readFile('.ci/run', 'utf8')
   for (const [name, runner] of Object.entries(runBy))

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Read by the server, the README's table and the launcher. */
+/** Read by the server, docs/configuration.md and the launcher. */
 export type Variable = {
   schema: z.ZodType
   /** Completes '<NAME> must be …'. */

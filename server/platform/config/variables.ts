@@ -6,7 +6,7 @@ import { isAddressOrRange, list, onOrOff, optional, port, text, url, type Variab
 const awsKey = { schema: text.optional(), unset: 'what the AWS SDK finds', expected: 'a key' }
 const demoOwner = 'the demo’s owner, in the demo only'
 
-/** In the order of the README's table. */
+/** In the order of docs/configuration.md. */
 export const serverVariables = {
   PORT: { ...port, default: '3000', meaning: 'the port that the shop listens on' },
   HOST: {
@@ -56,7 +56,7 @@ export const serverVariables = {
   S3_BUCKET: {
     schema: text.optional(),
     expected: 'the name of a bucket',
-    unset: 'none: media are stored under `DATA_DIR`',
+    unset: 'none; media are stored under `DATA_DIR`',
     meaning: 'a bucket that stores media; `DATA_DIR/media` then only caches them',
   },
   S3_ENDPOINT: {
@@ -71,7 +71,7 @@ export const serverVariables = {
   SMTP_URL: {
     ...optional(url(/^smtps?$/)),
     expected: 'a mail server: smtp://user:password@host:587',
-    unset: 'none: emails are captured in `DATA_DIR/mail`',
+    unset: 'none; emails are captured in `DATA_DIR/mail`',
     meaning: 'the mail server that sends the shop’s emails; `production` requires it, or `MAIL_CAPTURE`',
   },
   MAIL_CAPTURE: {
@@ -128,7 +128,7 @@ export const serverVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     ...optional(url(/^https?$/)),
     expected: 'a collector’s address: http://127.0.0.1:4318',
-    unset: 'none: nothing is traced',
+    unset: 'none; nothing is traced',
     meaning: 'an OpenTelemetry collector (OTLP over HTTP) that receives a trace of each request',
   },
   DRAIN_SECONDS: {
@@ -174,7 +174,7 @@ export const backupVariables = {
   BACKUP_KEY: {
     schema: z.stringFormat('backup key', /^[0-9a-fA-F]{64}$/).optional(),
     expected: '64 hexadecimal digits, as `openssl rand -hex 32` prints them',
-    unset: 'none: backups are not encrypted',
+    unset: 'none; backups are not encrypted',
     meaning: '64 hexadecimal digits (`openssl rand -hex 32`) that encrypt backups and decrypt them',
     secret: 'value',
   },
