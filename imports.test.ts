@@ -4,21 +4,22 @@ import { dirname, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 type Import = { from: string; to: string }
-/** A row of a table in docs/architecture.md. */
-type Row = { mayImport: string[]; tablesOf: string[] }
+/** An item of a list in docs/architecture.md. */
+type Item = { mayImport: string[]; tablesOf: string[] }
 
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 
-/** By the first column. */
-function tableUnder(heading: string): Map<string, Row> {
+/** By name. An item is: `orders/`: what it is → what it may import; tables of whom. */
+function listUnder(heading: string): Map<string, Item> {
   const [, section = ''] = architecture.split(`\n## ${heading}\n`)
-  const listed = (cell = '') => [...cell.matchAll(/[\w.-]+/g)].map(([name]) => name)
-  const rows = (section.split(/\n## /)[0] ?? '').split('\n').flatMap((line): [string, Row][] => {
-    const [, name = '', , mayImport, tablesOf] = line.split('|').map((cell) => cell.trim())
-    const [, node] = /^`([\w.-]+)\/?`$/.exec(name) ?? []
-    return node === undefined ? [] : [[node, { mayImport: listed(mayImport), tablesOf: listed(tablesOf) }]]
+  const named = (text = '') => [...text.matchAll(/[\w.-]+/g)].map(([name]) => name)
+  const lines = (section.split(/\n## /)[0] ?? '').replaceAll('\n  ', ' ').split('\n')
+  const items = lines.flatMap((line): [string, Item][] => {
+    const [, name = '', text = ''] = /^- `([\w.-]+)\/?`: (.+)$/.exec(line) ?? []
+    const [mayImport, tablesOf] = (text.split(' → ')[1] ?? '').split('; tables of ')
+    return name === '' ? [] : [[name, { mayImport: named(mayImport), tablesOf: named(tablesOf) }]]
   })
-  return new Map(rows)
+  return new Map(items)
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
@@ -71,25 +72,25 @@ const text = ({ from, to }: Import) => `${from} → ${to}`
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
 /** By heading in docs/architecture.md. */
-const tables = { Folders: '', 'Inside server/': 'server', 'Inside storefront/app/': 'storefront/app' }
+const lists = { Folders: '', 'Inside server/': 'server', 'Inside storefront/app/': 'storefront/app' }
 
-describe.each(Object.entries(tables))('%s', (heading, root) => {
-  const rows = tableUnder(heading)
+describe.each(Object.entries(lists))('%s', (heading, root) => {
+  const items = listUnder(heading)
   const arrows = arrowsBelow(root, imports)
 
   it('lists every folder', () => {
     const inRoot = files.filter((file) => root === '' || (file.startsWith(`${root}/`) && !isHelper(file)))
-    expect(sorted(rows.keys())).toEqual(sorted(inRoot.map((file) => nodeOf(root, file))))
+    expect(sorted(items.keys())).toEqual(sorted(inRoot.map((file) => nodeOf(root, file))))
   })
 
   it('allows every import', () => {
-    const wrong = arrows.filter(({ from, to }) => !rows.get(nodeOf(root, from))?.mayImport.includes(nodeOf(root, to)))
+    const wrong = arrows.filter(({ from, to }) => !items.get(nodeOf(root, from))?.mayImport.includes(nodeOf(root, to)))
     expect(wrong.map(text)).toEqual([])
   })
 
   it('allows nothing that no file imports', () => {
     const used = new Set(arrows.map(({ from, to }) => `${nodeOf(root, from)} → ${nodeOf(root, to)}`))
-    const allowed = [...rows].flatMap(([node, { mayImport }]) => mayImport.map((to) => `${node} → ${to}`))
+    const allowed = [...items].flatMap(([node, { mayImport }]) => mayImport.map((to) => `${node} → ${to}`))
     expect(allowed.filter((arrow) => !used.has(arrow))).toEqual([])
   })
 })
@@ -136,11 +137,11 @@ it('no files import each other in a circle', () => {
 
 describe('tables of the database', () => {
   it('are touched by their own room, by tables that point at them, and by whom docs/architecture.md names', () => {
-    const rows = tableUnder('Inside server/')
+    const items = listUnder('Inside server/')
     const wrong = arrowsBelow('server', imports)
       .filter(({ from, to }) => to.endsWith('-table.ts') && !from.endsWith('-table.ts'))
       .filter(({ from, to }) => {
-        const { tablesOf = [] } = rows.get(nodeOf('server', from)) ?? {}
+        const { tablesOf = [] } = items.get(nodeOf('server', from)) ?? {}
         return !tablesOf.includes('all') && !tablesOf.includes(nodeOf('server', to))
       })
     expect(wrong.map(text)).toEqual([])
