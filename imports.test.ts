@@ -95,6 +95,22 @@ describe.each(Object.entries(lists))('%s', (heading, root) => {
   })
 })
 
+it('the picture of the rooms has every import that no other one implies, and no other', () => {
+  const rooms = [...listUnder('Inside server/')].filter(([name]) => !/\.ts$|^schema$/.test(name))
+  const below = (room: string): string[] => rooms.find(([name]) => name === room)?.[1].mayImport ?? []
+  const shown = rooms.flatMap(([from]) =>
+    below(from)
+      .filter((to) => !below(from).some((other) => below(other).includes(to)))
+      .map((to) => `${from} → ${to}`),
+  )
+  const [, picture = ''] = /subgraph server\[(.+?)\n {2}end/s.exec(architecture) ?? []
+  const drawn = picture.split('\n').flatMap((line) => {
+    const chain = line.trim().split(' --> ')
+    return chain.slice(1).map((to, index) => `${chain[index]} → ${to}`)
+  })
+  expect(sorted(drawn)).toEqual(sorted(shown))
+})
+
 describe('folders', () => {
   const roots = [
     '',
