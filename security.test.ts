@@ -3,33 +3,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from './server/shop/sessions/password.ts'
 
-const cellsOf = (line: string) =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
+const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\n +/g, ' ')
 
-/** Rows of docs/security.md: an ASVS 5.0 requirement, its level, how it is met, and the proof. */
-const rows = readFileSync('docs/security.md', 'utf8')
+/** An ASVS 5.0 requirement, its level, how it is met, and the proof. */
+const requirements = textOf('docs/audit/asvs.md')
   .split('\n')
-  .filter((line) => /^\| V\d/.test(line))
-  .map((line) => {
-    const [id = '', level = '', how = '', proof = ''] = cellsOf(line)
-    return { id, level, how, proof }
+  .flatMap((line) => {
+    const [, id, level, , proof] = /^- \*\*(V[\d.]+)\*\* \(level (\d)\)(: .+)? → (.+)$/.exec(line) ?? []
+    return id && level && proof ? [{ id, level, proof }] : []
   })
 
 /** Matches `path` “part of a test’s title”; without a title the whole file is the proof. */
 const tests = /`([^`]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g
 const reasons = /^(Not applicable|By design|Operator|Not met): \S/
 
-describe('docs/security.md', () => {
+describe('docs/audit/asvs.md', () => {
   it('has the 70 requirements of level 1 and the 183 of level 2, each once', () => {
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-    const ofLevel = (wanted: string) => rows.filter(({ level }) => level === wanted).length
-    expect([ofLevel('1'), ofLevel('2'), rows.length]).toEqual([70, 183, 253])
+    expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length)
+    const ofLevel = (wanted: string) => requirements.filter(({ level }) => level === wanted).length
+    expect([ofLevel('1'), ofLevel('2'), requirements.length]).toEqual([70, 183, 253])
   })
 
-  it.each(rows)('$id has a test that exists, or a reason', ({ proof }) => {
+  it.each(requirements)('$id has a test that exists, or a reason', ({ proof }) => {
     const named = [...proof.matchAll(tests)]
     if (named.length === 0) expect(proof).toMatch(reasons)
     for (const [, path = '', title = ''] of named) {
@@ -39,8 +34,8 @@ describe('docs/security.md', () => {
   })
 })
 
-it('docs/security.md names no test that is gone', () => {
-  const paths = [...readFileSync('docs/security.md', 'utf8').matchAll(tests)].map(([, path = '']) => path)
+it.each(['docs/security.md', 'docs/audit/guarantees.md'])('%s names no test that is gone', (file) => {
+  const paths = [...textOf(file).matchAll(tests)].map(([, path = '']) => path)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
