@@ -40,6 +40,22 @@ describe('SQL in the server', () => {
   })
 })
 
+describe('the version', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+  it('is the same in all packages, in README.md and at the head of CHANGELOG.md', () => {
+    const packages = files.filter((file) => /(^|\/)package\.json$/.test(file))
+    expect(packages.filter((file) => JSON.parse(readFileSync(file, 'utf8')).version !== version)).toEqual([])
+    expect(readFileSync('README.md', 'utf8')).toContain(`Version ${version} `)
+    expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
+  })
+
+  it('of Node is the same in .nvmrc as in node_modules', () => {
+    const wanted = readFileSync('.nvmrc', 'utf8').trim()
+    expect(JSON.parse(readFileSync('node_modules/node/package.json', 'utf8')).version.split('.')[0]).toBe(wanted)
+  })
+})
+
 describe('decisions', () => {
   const decisions = files.flatMap((file) => {
     const [, number] = /^docs\/decisions\/(\d{3})-.+\.md$/.exec(file) ?? []

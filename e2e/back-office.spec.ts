@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import packageJson from '../package.json' with { type: 'json' }
 import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder } from './orders.ts'
 import { homeAddress } from './shopper.ts'
@@ -95,6 +96,13 @@ test('a step is refused where someone else has moved the order, and the order is
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: 'Confirm order' })).toBeHidden()
   expect((await getOrder()).status).toBe('Cancelled')
+})
+
+test('the foot of the menu names the version', async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page)
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toContainText(`Kargha ${packageJson.version}`)
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a wrong password is refused, and who leaves an ended session comes to the sign-in form', async ({

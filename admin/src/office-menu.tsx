@@ -39,6 +39,11 @@ export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
           )
         )
       })}
+      {isOpen && dashboard && (
+        <Typography variant="caption" component="p" sx={{ paddingInline: 2, paddingBlock: 1, color: 'text.secondary' }}>
+          Kargha {dashboard.version}
+        </Typography>
+      )}
     </Box>
   )
 }

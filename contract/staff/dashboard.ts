@@ -10,6 +10,8 @@ const Sales = z.object({ orders: z.int(), revenue: Rupees })
 
 /** Days are in India's time zone. Revenue excludes cancelled and refunded orders. */
 export const Dashboard = z.object({
+  /** The version of Kargha that runs. */
+  version: z.string(),
   today: Sales,
   last30Days: Sales,
   /** Thirty days, today last. */

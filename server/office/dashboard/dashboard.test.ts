@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { buyNow } from '../../../testing/checkout.ts'
 import { buy, deliver } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
@@ -22,6 +23,7 @@ const midnight = "(((now() at time zone 'Asia/Kolkata')::date)::timestamp at tim
 it('has only zeros in an empty shop', async () => {
   const empty = await readDashboard()
   expect(empty).toMatchObject({
+    version: packageJson.version,
     today: { orders: 0, revenue: 0 },
     last30Days: { orders: 0, revenue: 0 },
     topProducts: [],

@@ -3,6 +3,7 @@ import { parcelQueues, purchaseQueues } from '@kargha/domain/enums.ts'
 import { fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { version } from '../../platform/version.ts'
 import { countParcels, countParcelsToLookAt } from '../../shipping/parcels/staff-parcels.ts'
 import { countUnansweredComplaints } from '../../shop/complaints/staff-complaints.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
@@ -50,5 +51,5 @@ async function readQueues(db: Database) {
 
 export async function readDashboard(db: Database): Promise<Dashboard> {
   const [sales, queues] = await Promise.all([readSales(db), readQueues(db)])
-  return { ...sales, ...queues }
+  return { version, ...sales, ...queues }
 }

@@ -4,6 +4,7 @@ import { routes } from '@kargha/contract/shop/routes.ts'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { openShop, type TestShop } from '../../../testing/shop.ts'
 import { deadlineMs } from './deadline.ts'
 import { answerFailure } from './failure.ts'
@@ -230,7 +231,7 @@ it('every response allows scripts from its own origin only, and no guessing of t
   }
 })
 
-it('reports that it runs and is ready', async () => {
-  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+it('reports that it runs, in which version, and is ready', async () => {
+  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok', version: packageJson.version })
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
 })
