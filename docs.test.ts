@@ -154,6 +154,17 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
+it('docs/first-day.md names menu entries, buttons and headings that the back office has', () => {
+  const office = new Set(
+    readFileSync('texts/admin.txt', 'utf8')
+      .split('\n')
+      .map((line) => line.trim()),
+  )
+  const named = [...textOf('docs/first-day.md').matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words)
+  const entries = execFileSync('git', ['grep', '-hoE', "label: '[^']+'", 'admin/src'], { encoding: 'utf8' })
+  expect(named.filter((words) => !office.has(words) && !entries.includes(`'${words}'`))).toEqual([])
+})
+
 it.each(documents)('%s links to what there is', (file) => {
   const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
     .map(([, link, picture]) => link ?? picture ?? '')
