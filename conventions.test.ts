@@ -29,6 +29,19 @@ describe('sources', () => {
   })
 })
 
+describe('documents', () => {
+  it('have 125 columns at most, but for code and long addresses', () => {
+    const documents = files.filter((file) => /^(docs\/.+|deploy\/README|[A-Z]+)\.md$/.test(file))
+    const wide = documents.flatMap((file) => {
+      const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```$/gms, (code) => code.replaceAll(/[^\n]/g, ''))
+      return text
+        .split('\n')
+        .flatMap((line, index) => ([...line].length > 125 && line.trim().includes(' ') ? [`${file}:${index + 1}`] : []))
+    })
+    expect(wide).toEqual([])
+  })
+})
+
 describe('SQL in the server', () => {
   const claims = /\b(sql|execute|query|SQL)</
 
@@ -66,8 +79,14 @@ describe('decisions', () => {
     expect(decisions).toEqual(decisions.map((_, index) => String(index + 1).padStart(3, '0')))
   })
 
-  it('stand in their index', () => {
-    const index = readFileSync('docs/decisions/README.md', 'utf8')
-    expect(decisions.filter((number) => !index.includes(`(${number}-`))).toEqual([])
+  it('stand in their index by their titles, each under one topic', () => {
+    const index = readFileSync('docs/decisions/README.md', 'utf8').replaceAll('\n  ', ' ')
+    const [, byTopic = ''] = index.split(/## Ten to begin with.+?(?=\n## )/s)
+    const listed = [...byTopic.matchAll(/^- \[(\d{3})\]\((\d{3}-.+?\.md)\) (.+)$/gm)]
+    expect(listed.map(([, number = '']) => number).toSorted()).toEqual(decisions)
+    for (const [, number = '', file = '', text = ''] of listed) {
+      const title = /^# \d{3}: (.+)$/m.exec(readFileSync(`docs/decisions/${file}`, 'utf8'))?.[1] ?? file
+      expect(`${number}: ${text}`).toContain(`${number}: ${title}`)
+    }
   })
 })
