@@ -66,6 +66,8 @@ export const purchases = pgTable(
   },
   (t) => [
     index('purchases_customer_dated').on(t.customerId, t.createdAt),
+    // For the limit of a customer's unpaid purchases.
+    index('purchases_unpaid').on(t.customerId).where(sql`${t.payBy} is not null and ${t.paidBy} is null`),
     index('purchases_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     uniqueIndex('purchases_rest_paid_by').on(t.restPaidBy).where(sql`${t.restPaidBy} is not null`),
     check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD' and ${t.advance} = 0) = (${t.payBy} is null)`),

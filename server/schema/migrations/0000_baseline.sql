@@ -1148,6 +1148,7 @@ CREATE INDEX "orders_by_quantity" ON "orders" USING btree ("quantity" DESC NULLS
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("final_total" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("status","created_at") WHERE "orders"."status" in ('Order Placed', 'Confirmed', 'Shipped');--> statement-breakpoint
 CREATE INDEX "purchases_customer_dated" ON "purchases" USING btree ("customer_id","created_at");--> statement-breakpoint
+CREATE INDEX "purchases_unpaid" ON "purchases" USING btree ("customer_id") WHERE "purchases"."pay_by" is not null and "purchases"."paid_by" is null;--> statement-breakpoint
 CREATE INDEX "purchases_newest" ON "purchases" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_rest_paid_by" ON "purchases" USING btree ("rest_paid_by") WHERE "purchases"."rest_paid_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_capture_each" ON "payments" USING btree ("purchase_id","is_rest") WHERE "payments"."state" = 'Completed';--> statement-breakpoint

@@ -12,13 +12,11 @@ import { maxOrdersPerHour, type ShopSettings } from '../../shop/settings/setting
 
 type OrderLimits = Pick<ShopSettings, 'maxPiecesPerOrder' | 'maxUnpaidOrders' | 'maxOrdersPerHour'>
 
-// By orders: few are this new.
 const unpaid = integerSql`(
-  select count(distinct ${orders.purchaseId}) from ${orders}
-  where ${orders.customerId} = customer.id and ${orders.status} = 'Order Placed'
-    and ${orders.paymentStatus} in ('Pending', 'Failed')
-    and (select ${purchases.payBy} is not null and ${purchases.paidBy} is null
-      from ${purchases} where ${purchases.id} = ${orders.purchaseId}))`
+  select count(*) from ${purchases} purchase
+  where purchase.customer_id = customer.id and purchase.pay_by is not null and purchase.paid_by is null
+    and exists (select from ${orders} placed where placed.purchase_id = purchase.id
+      and placed.status = 'Order Placed' and placed.payment_status in ('Pending', 'Failed')))`
 
 const newest = sql`(
   select ${purchases.createdAt} as at from ${purchases}
