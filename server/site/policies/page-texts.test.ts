@@ -39,6 +39,7 @@ const texts: Record<string, string[]> = {
     'made to order',
     'may take 4-6 more days',
     'Working days are Monday to Saturday',
+    'up to midnight in India: there is no cut-off hour',
   ],
   'terms-and-conditions': [
     'the agreement between you and Kargha (',

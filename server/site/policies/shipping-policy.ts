@@ -37,7 +37,7 @@ export const shippingPolicy = (shop: ShopDetails): DefaultText => ({
       id: 'dispatch',
       title: 'When we dispatch your order',
       html: `<p>We dispatch in {{days until dispatch}}. Many pieces are made to order: a blouse is stitched, a fall is attached or a dress is finished only once it is sold. These may take {{days of making}} more days.</p>
-<p>Working days are {{working days}}, except festivals. Around Diwali and in the wedding season, both looms and couriers are busy, so please order a little earlier.</p>
+<p>Working days are {{working days}}, except festivals. We count from the day on which you order, up to midnight in India: there is no cut-off hour. Around Diwali and in the wedding season, both looms and couriers are busy, so please order a little earlier.</p>
 <p>An online payment must reach us first. We hold the pieces for {{minutes to pay}} minutes while you pay; after that the order is cancelled and they go back on sale.</p>`,
     },
     {

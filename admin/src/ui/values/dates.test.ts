@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { formatDateTime, formatDay, formatWeekday, parseDateTime, parseDay } from './dates.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { formatDateTime, formatDay, formatWeekday, parseDateTime, parseDay, todayInIndia } from './dates.ts'
 
 describe('a day', () => {
   it.each([
@@ -21,6 +21,15 @@ describe('a day', () => {
     expect(formatDay('2026-09-04')).toBe('4 Sep 2026')
     expect(formatWeekday('2026-11-23')).toBe('Mon, 23 Nov 2026')
   })
+})
+
+it.each([
+  ['2026-11-26T18:29:59Z', '2026-11-26'],
+  ['2026-11-26T18:30:00Z', '2026-11-27'],
+])('today begins at midnight in India: at %s it is %s', (now, today) => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  expect(todayInIndia()).toBe(today)
 })
 
 describe('a time', () => {
