@@ -68,6 +68,17 @@ function circles(all: readonly Import[], nodeOf: (file: string) => string | unde
   return found
 }
 
+/** The item that the list of `root` needs for a folder or file, by what it imports today. */
+function itemFor(node: string, root: string): string {
+  const mayImport = sorted(
+    arrowsBelow(root, imports)
+      .filter(({ from }) => nodeOf(root, from) === node)
+      .map(({ to }) => nodeOf(root, to)),
+  )
+  const name = /\.tsx?$/.test(node) ? node : `${node}/`
+  return `- \`${name}\`: what is in it${mayImport.length > 0 ? ` → ${mayImport.join(', ')}` : ''}`
+}
+
 const text = ({ from, to }: Import) => `${from} → ${to}`
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
@@ -80,7 +91,10 @@ describe.each(Object.entries(lists))('%s', (heading, root) => {
 
   it('lists every folder', () => {
     const inRoot = files.filter((file) => root === '' || (file.startsWith(`${root}/`) && !isHelper(file)))
-    expect(sorted(items.keys())).toEqual(sorted(inRoot.map((file) => nodeOf(root, file))))
+    const nodes = sorted(inRoot.map((file) => nodeOf(root, file)))
+    const missing = nodes.filter((node) => !items.has(node)).map((node) => itemFor(node, root))
+    expect(missing, `add to the list below "${heading}" in docs/architecture.md`).toEqual([])
+    expect(sorted(items.keys())).toEqual(nodes)
   })
 
   it('allows every import', () => {
@@ -109,6 +123,12 @@ it('the picture of the rooms has every import that no other one implies, and no 
     return chain.slice(1).map((to, index) => `${chain[index]} → ${to}`)
   })
   expect(sorted(drawn)).toEqual(sorted(shown))
+})
+
+it('a missing item is printed as it has to be added', () => {
+  expect(itemFor('finding', 'server')).toBe('- `finding/`: what is in it → catalogue, platform, shop')
+  expect(itemFor('domain', '')).toBe('- `domain/`: what is in it')
+  expect(itemFor('app.tsx', 'storefront/app')).toMatch(/^- `app\.tsx`: /)
 })
 
 describe('folders', () => {
