@@ -93,11 +93,13 @@ test('in production without a gateway it opens no sandbox, reports that, and sel
     NODE_ENV: 'production',
     MAIL_CAPTURE: 'on',
     LOG_LEVEL: 'warn',
+    PHONEPE_CLIENTID: 'M1',
   }
   const { ready, printed } = launch(environment)
   await ready
   await expect.poll(() => printed.output).toMatch(/Cash on Delivery.*Shop +http/s)
   expect(printed.output).toContain('ADMIN_PORT is not set')
+  expect(printed.output).toContain('PHONEPE_CLIENTID is no variable of the shop')
   expect(printed.output).not.toContain('sandbox')
   expect(await isListening(environment.PHONEPE_SANDBOX_PORT)).toBe(false)
   expect(await isListening(environment.SHIPROCKET_SANDBOX_PORT)).toBe(false)

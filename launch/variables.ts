@@ -1,23 +1,9 @@
+import { sandboxVariables } from '../server/platform/config/service-variables.ts'
 import { StartError } from '../server/platform/config/start-error.ts'
-import { port, type Variable } from '../server/platform/config/variable-kinds.ts'
-import { backupVariables, readVariables, serverVariables } from '../server/platform/config/variables.ts'
+import { port } from '../server/platform/config/variable-kinds.ts'
+import { backupVariables, readVariables, serverVariables, variables } from '../server/platform/config/variables.ts'
 
-const sandboxVariables = {
-  PHONEPE_SANDBOX_PORT: {
-    schema: port.schema.optional(),
-    expected: `${port.expected} that is not PORT`,
-    unset: '`PORT` + 1',
-    meaning: 'the port of the payment sandbox',
-  },
-  SHIPROCKET_SANDBOX_PORT: {
-    schema: port.schema.optional(),
-    expected: `${port.expected} that is not PORT`,
-    unset: '`PORT` + 2',
-    meaning: 'the port of the courier sandbox, whose page moves its parcels',
-  },
-} as const satisfies Record<string, Variable>
-
-export const variables: Record<string, Variable> = { ...serverVariables, ...sandboxVariables, ...backupVariables }
+export { variables }
 
 const distances = { PHONEPE_SANDBOX_PORT: 1, SHIPROCKET_SANDBOX_PORT: 2 } as const
 

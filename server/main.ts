@@ -11,6 +11,7 @@ import { flaggedPaymentsGauge } from './payments/attempts/staff-payments.ts'
 import { openGateway } from './payments/phonepe/phonepe.ts'
 import { readConfig } from './platform/config/config.ts'
 import { listenError, StartError } from './platform/config/start-error.ts'
+import { unknownVariableWarnings } from './platform/config/unknown-variables.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { redactError } from './platform/db/redact-error.ts'
 import { failedEmailsGauge } from './platform/jobs/failed-emails.ts'
@@ -114,6 +115,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await sleep(config.drainSeconds * 1000)
     await close()
   }
+  for (const warning of unknownVariableWarnings(environment)) app.log.warn(warning)
   try {
     await jobs.work('mail', whenIdle(openMail(config)))
     const fileStore = await openFileStore(config)

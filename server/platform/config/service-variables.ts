@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onOrOff, optional, text, url, type Variable } from './variable-kinds.ts'
+import { onOrOff, optional, port, text, url, type Variable } from './variable-kinds.ts'
 
 const sandboxed = 'the payment sandbox’s'
 const courierSandboxed = 'the courier sandbox’s'
@@ -91,5 +91,21 @@ export const serviceVariables = {
     expected: 'the address before /auth/login',
     unset: 'Shiprocket’s, with `SHIPROCKET_LIVE`',
     meaning: 'another address for the courier’s calls',
+  },
+} as const satisfies Record<string, Variable>
+
+/** The sandboxes' ports, which `npm start` alone reads. */
+export const sandboxVariables = {
+  PHONEPE_SANDBOX_PORT: {
+    schema: port.schema.optional(),
+    expected: `${port.expected} that is not PORT`,
+    unset: '`PORT` + 1',
+    meaning: 'the port of the payment sandbox',
+  },
+  SHIPROCKET_SANDBOX_PORT: {
+    schema: port.schema.optional(),
+    expected: `${port.expected} that is not PORT`,
+    unset: '`PORT` + 2',
+    meaning: 'the port of the courier sandbox, whose page moves its parcels',
   },
 } as const satisfies Record<string, Variable>

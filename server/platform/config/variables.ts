@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceVariables } from './service-variables.ts'
+import { sandboxVariables, serviceVariables } from './service-variables.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrRange, list, onOrOff, optional, port, text, url, type Variable } from './variable-kinds.ts'
 
@@ -179,6 +179,9 @@ export const backupVariables = {
     secret: 'value',
   },
 } as const satisfies Record<string, Variable>
+
+/** Every environment variable of `npm start`. The README's table and the greeting list them. */
+export const variables: Record<string, Variable> = { ...serverVariables, ...sandboxVariables, ...backupVariables }
 
 type VariableValues<Table extends Record<string, Variable>> = { [Name in keyof Table]: z.output<Table[Name]['schema']> }
 
