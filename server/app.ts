@@ -33,6 +33,7 @@ import { openFileStore } from './platform/media/file-store.ts'
 import { openPictureDecoder, type PictureDecoder } from './platform/media/picture-decoder.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { addressSigner } from './platform/media/sign-address.ts'
+import { isDetailed, logRequests } from './platform/observability/log-requests.ts'
 import { type Metrics, metricsRoute } from './platform/observability/metrics.ts'
 import { traceRequests } from './platform/observability/trace-requests.ts'
 import { deriveKey, openSecretKey } from './platform/secrets/secret-key.ts'
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   if (config.tracesUrl) traceRequests(app)
   setSecurityHeaders(app, config)
   metrics?.observe(app)
+  if (isDetailed(config.logLevel)) logRequests(app)
   const perClient = config.rateLimits ? connectionLimits.perClient : Number.POSITIVE_INFINITY
   limitConnections(app, { ...connectionLimits, perClient }, config.trustedProxies)
   const unavailable = storefront && unavailablePage(storefront, config.publicUrl)

@@ -14,6 +14,7 @@ import { listenError, StartError } from './platform/config/start-error.ts'
 import { unknownVariableWarnings } from './platform/config/unknown-variables.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { redactError } from './platform/db/redact-error.ts'
+import { onSlowStatement } from './platform/db/slow-statements.ts'
 import { failedEmailsGauge } from './platform/jobs/failed-emails.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { queueGauges } from './platform/jobs/queue-gauges.ts'
@@ -22,6 +23,7 @@ import { mailDirectoryOf } from './platform/mail/captured-emails.ts'
 import { openMail } from './platform/mail/send-mail.ts'
 import { openFileStore } from './platform/media/file-store.ts'
 import { openPictureDecoder } from './platform/media/picture-decoder.ts'
+import { isDetailed } from './platform/observability/log-requests.ts'
 import { openMetrics } from './platform/observability/metrics.ts'
 import { openReader } from './platform/replicas/open-reader.ts'
 import { readCounter, replicaGauges } from './platform/replicas/replica-metrics.ts'
@@ -100,6 +102,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   const app = await buildApp(options, adminPort ? 'shoppers' : 'everybody')
   const staffApp = adminPort ? await buildApp(options, 'staff') : undefined
   logError = (error) => app.log.error({ err: error }, 'background error')
+  if (isDetailed(config.logLevel)) onSlowStatement((statement) => app.log.debug(statement, 'slow statement'))
   const atMost = (milliseconds: number, work: Promise<unknown>[]) =>
     Promise.race([Promise.all(work), sleep(milliseconds, undefined, { ref: false })])
   const close = async () => {

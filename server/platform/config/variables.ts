@@ -153,7 +153,7 @@ export const serverVariables = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     expected: 'fatal, error, warn, info, debug, trace or silent',
     default: 'info',
-    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug` (also requests and slow statements), `trace` or `silent`',
   },
   NODE_ENV: {
     schema: text.optional(),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inSpan } from '../observability/spans.ts'
 import { isSilence, toDatabaseError } from './errors.ts'
+import { timed } from './slow-statements.ts'
 
 /** Per connection; further statements are planned each time. */
 const maxPreparedStatements = 400
@@ -81,7 +82,8 @@ export class PreparingClient extends pg.Client {
     if (typeof config === 'string' && Array.isArray(values))
       parameters[0] = this.named({ text: config }, hasValues || !config.includes(';'))
     this.collect()
-    const result = traced(parameters, () => (super.query as (...all: unknown[]) => unknown)(...parameters))
+    const send = (all: unknown[]) => (super.query as (...all: unknown[]) => unknown)(...all)
+    const result = traced(parameters, () => timed(parameters, send))
     return (result instanceof Promise ? result.catch(this.fail) : result) as never
   }
 }

@@ -12,7 +12,7 @@ export type Metrics = {
 }
 
 /** Few values: the route pattern or the path's first segment. */
-function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+export function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'page'
   return url.startsWith('/api/') ? url : (/^\/[\w-]*/.exec(url)?.[0] ?? 'page')
 }
