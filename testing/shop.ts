@@ -35,7 +35,13 @@ import { violationsIn } from './violations.ts'
 export const password = 'a good long password'
 /** Slow on purpose. */
 const passwordHash = hashPassword(password)
-export const home: AddressFields = { street: '12 Loom Street', city: 'Kochi', state: 'Kerala', zipcode: '682001' }
+/** An address with all of its fields, the optional ones too: what is lost of one is noticed. */
+export const home: Required<AddressFields> = {
+  street: '12 Loom Street',
+  city: 'Kochi',
+  state: 'Kerala',
+  zipcode: '682001',
+}
 
 export async function refusal(request: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
   const outcome = await request.catch((error: unknown) => error)

@@ -12,7 +12,7 @@ const separators: Readonly<Record<keyof AddressFields, '\n' | ', ' | ' '>> = {
 export const addressFieldNames = Object.keys(separators) as (keyof AddressFields)[]
 
 /** `['12 Mill Road', 'Pune, Maharashtra 411001']`; empty fields are omitted. */
-export function addressLines(address: AddressFields): string[] {
+export function addressLines(address: Partial<AddressFields>): string[] {
   const lines: string[] = []
   for (const name of addressFieldNames) {
     const value = address[name]

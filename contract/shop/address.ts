@@ -5,8 +5,8 @@ import { Id, required } from '../kernel/call.ts'
 const incomplete = 'Please fill all the fields of the address'
 
 /**
- * A new field also needs entries in address-lines.ts, the addresses table and the storefront's address-fields.tsx, which don't
- * compile without it.
+ * A new field also needs entries in address-lines.ts, the addresses table, the storefront's address-fields.tsx and the tests'
+ * address, which don't compile without it.
  */
 export const AddressFields = z.object({
   street: required(incomplete, 300),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import { and, type Column, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
 import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
@@ -38,6 +39,8 @@ import { isComplaintOf } from './own-data.ts'
  */
 const namedInvoicePaise = 5_000_000
 const removed = 'Removed'
+/** They decide on the tax. All other fields of an address, today's and those to come, go. */
+const keptFields: (keyof AddressFields)[] = ['state', 'zipcode']
 
 const wrongPassword = () => invalid('password', 'Your password is incorrect', { event: 'credentials_refused' })
 const inUse = (message: string) => new Refusal('ACCOUNT_IN_USE', message)
@@ -64,10 +67,14 @@ async function whyNot(tx: Transaction, customerId: string): Promise<string | nul
   }[open.reason]
 }
 
+/** What was empty stays so. */
+const redacted = (address: Column) => sql`(
+  select jsonb_object_agg(key, case when key = any(${sql.param(keptFields)}) or value in ('null', '""') then value
+    else to_jsonb(${removed}::text) end) from jsonb_each(${address}))`
+
 /** Removes the customer's words, and addresses except state and PIN code, which decide on the tax. */
 async function redactOrders(tx: Transaction, customerId: string): Promise<void> {
   const own = sql`(select id from ${orders} where customer_id = ${customerId})`
-  const redacted = (address: unknown) => sql`${address} || ${JSON.stringify({ street: removed, city: removed })}::jsonb`
   await tx
     .update(purchases)
     .set({ address: redacted(purchases.address) })

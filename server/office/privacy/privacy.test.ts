@@ -1,16 +1,17 @@
+import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
 import { paise } from '@kargha/domain/money.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buyNow } from '../../../testing/checkout.ts'
 import { runBlocked, untilBlocked } from '../../../testing/concurrency.ts'
 import { buy, deliver } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { requestReturn } from '../../../testing/returns.ts'
-import { openShop, password, refusal, type TestShop } from '../../../testing/shop.ts'
+import { home, openShop, password, refusal, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { storeEvidence } from '../../../testing/upload.ts'
 import { purchases } from '../../orders/records/orders-table.ts'
-import { customers } from '../../shop/customers/account-table.ts'
+import { addresses, customers } from '../../shop/customers/account-table.ts'
 
 let shop: TestShop
 const securityLines: string[] = []
@@ -46,17 +47,24 @@ async function tablesWith(text: string): Promise<Record<string, number>> {
   return found
 }
 
+const kept = ['state', 'zipcode']
+const eachOther = (value: (field: string) => string) =>
+  Object.fromEntries(addressFieldNames.flatMap((field) => (kept.includes(field) ? [] : [[field, value(field)]])))
+const addressOf = (name: string): typeof home => ({ ...home, ...eachOther((field) => `${name} ${field}`) })
+
 /** Something of everything; all orders are over. */
 async function wholeCustomer(name: string) {
   const customer = await shop.signUp(name)
   const { client } = customer
-  await shop.db.execute(sql`update addresses set street = ${`${name} Street`} where customer_id = ${customer.id}`)
+  const address = addressOf(name)
+  await shop.db.update(addresses).set(address).where(eq(addresses.customerId, customer.id))
   const productId = await addProduct(shop.db)
   const bought = await buy(shop, { customer, productId })
   await deliver(staff, bought.orderId)
   await client('addRating', { body: { productId, rating: 5, title: 'Fine', review: 'Lovely work' } })
   const url = await storeEvidence(shop, customer.id)
-  const returned = await requestReturn(shop, staff, { customer, returnImages: [{ url, description: 'The tear' }] })
+  const returnImages = [{ url, description: 'The tear' }]
+  const returned = await requestReturn(shop, staff, { customer, returnImages, pickupAddress: address })
   await staff.client('moveReturn', { params: { id: returned.returnId }, body: { status: 'Rejected', note: 'Worn' } })
   await client('addToCart', { body: { productId, quantity: 1 } })
   await client('addWish', { params: { productId } })
@@ -69,10 +77,11 @@ describe('a customer’s data', () => {
     const { customer, productId, bought, returned, url } = await wholeCustomer('Tara Rao')
     const { data } = await customer.client('getOwnData')
     expect(data.profile).toMatchObject({ name: 'Tara Rao', email: customer.email, mobileNo: '9876543210' })
-    expect(data.profile.address).toHaveLength(1)
+    expect(data.profile.address).toEqual([{ _id: customer.addressId, ...addressOf('Tara Rao') }])
     expect(data.sessions).toMatchObject([{ isCurrent: true }])
     expect(data.orders.map(({ orderId }) => orderId)).toEqual([returned.orderId, bought.orderId])
     expect(data.returns).toMatchObject([{ orderId: returned.orderId, status: 'Rejected' }])
+    expect(data.returns[0]?.pickupAddress).toEqual(addressOf('Tara Rao'))
     expect(data.returns[0]?.images[0]?.url.startsWith(`${url}?expires=`)).toBe(true)
     expect(data.reviews).toMatchObject([{ productId, rating: 5, title: 'Fine', review: 'Lovely work' }])
     expect([data.cart, data.wishlist]).toMatchObject([[{ productId, quantity: 1 }], [{ productId }]])
@@ -107,7 +116,7 @@ describe('deleting an account', () => {
   })
 
   it('leaves the orders and the reviews, but not the person', async () => {
-    const { customer, productId, bought } = await wholeCustomer('Zubeida Qureshi')
+    const { customer, productId, bought, returned } = await wholeCustomer('Zubeida Qureshi')
     await shop.client()('forgotPassword', { body: { email: customer.email } })
     const before = await shop.db.$count(purchases)
     await deleteAccount(customer)
@@ -129,7 +138,10 @@ describe('deleting an account', () => {
     expect(await shop.db.$count(purchases)).toBe(before)
     const { data: order } = await staff.client('getOrder', { params: { orderId: bought.orderId } })
     expect(order).toMatchObject({ finalTotal: 2000, customer: { name: 'Deleted customer' } })
+    expect(order.address).toEqual({ ...home, ...eachOther(() => 'Removed') })
     expect(order.address).toMatchObject({ street: 'Removed', city: 'Removed', state: 'Kerala', zipcode: '682001' })
+    const { data: request } = await staff.client('getReturn', { params: { id: returned.returnId } })
+    expect(request.pickupAddress).toEqual(order.address)
     const { data } = await shop.client()('getProductRatings', { params: { id: productId } })
     expect(data.ratings).toMatchObject([{ userName: 'A former customer', review: 'Lovely work' }])
     expect(await refusal(staff.client('getCustomer', { params: { id: customer.id } }))).toMatchObject({ status: 404 })

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type CourierShop, measured, openCourierShop } from '../../../testing/courier-shop.ts'
 import { pack } from '../../../testing/parcels.ts'
-import { openShop, refusal } from '../../../testing/shop.ts'
+import { home, openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff, staffClient } from '../../../testing/staff.ts'
+import { bookings } from './bookings-table.ts'
+import { describeParcel } from './describe-parcel.ts'
 
 let courierShop: CourierShop
 beforeAll(async () => {
@@ -38,6 +41,16 @@ it('books a packed parcel: one at the courier, its tracking number, pickup and l
   expect(label.body).toMatch(/^%PDF/)
   expect((await shop.app.inject({ url })).statusCode).toBe(401)
   expect((await sandbox.requests('create')).length).toBe(1)
+})
+
+it('tells the courier every field of the address', async () => {
+  const { shop } = courierShop
+  const { number } = await courierShop.booked()
+  const [booking] = await shop.db.select().from(bookings).where(eq(bookings.reference, number))
+  if (booking === undefined) throw new Error('The parcel is not booked')
+  const { customer } = (await describeParcel(shop.db, booking)) ?? {}
+  const told = Object.values(customer ?? {}).join('\n')
+  for (const value of Object.values(home)) expect(told).toContain(value)
 })
 
 it('offers carriers with their charges, and books the one that is chosen', async () => {

@@ -1,3 +1,4 @@
+import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -39,6 +40,7 @@ export async function describeParcel(db: Database, booking: BookingRow): Promise
   const contents = await contentsOf(db, booking)
   if (contents === undefined) return undefined
   const { lines, address, customerId } = contents
+  const { city, state, zipcode, ...others } = address
   const { name, email, mobileNo } = await contactOf(db, customerId)
   const { reference, createdAt: bookedAt, cashToCollect, weightGrams, lengthCm, widthCm, heightCm } = booking
   return {
@@ -53,10 +55,10 @@ export async function describeParcel(db: Database, booking: BookingRow): Promise
       name,
       email,
       phone: mobileNo.slice(-10),
-      lines: address.street,
-      city: address.city,
-      state: address.state,
-      pincode: address.zipcode,
+      lines: addressLines(others).join(', '),
+      city,
+      state,
+      pincode: zipcode,
     },
     lines: lines.map(({ number, productName, sku, quantity, sellingPrice }) => ({
       name: productName,

@@ -1,7 +1,9 @@
+import { AddressFields } from '@kargha/contract/shop/address.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { notRefused } from '../../../testing/concurrency.ts'
 import { home, openShop, password, refusal, type TestShop } from '../../../testing/shop.ts'
 import { customers, sessions } from './account-table.ts'
+import { replacementBy } from './profile.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -151,6 +153,19 @@ describe('the profile', () => {
       ['Thrissur', 'Kerala'],
       ['Kannur', 'Kerala'],
     ])
+  })
+
+  it('leaves nothing of an address that is replaced, be a field optional', async () => {
+    const { client, id } = await shop.signUp()
+    const required = Object.entries(home).filter(
+      ([field]) => !AddressFields.shape[field as keyof AddressFields].safeParse(undefined).success,
+    )
+    const updatedAddress = AddressFields.parse({ ...Object.fromEntries(required), city: 'Kannur' })
+    const body = { indexToOperate: 0, updatedAddress }
+    const [replaced] = (await client('updateUser', { params: { userId: id }, body })).data.address
+    expect(AddressFields.parse(replaced)).toEqual(updatedAddress)
+
+    expect(Object.keys(replacementBy({})).toSorted()).toEqual(Object.keys(AddressFields.shape).toSorted())
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { maxAddresses, type Profile, type ProfileChange } from '@kargha/contract/shop/account.ts'
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import { type Database, inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
@@ -56,6 +57,10 @@ async function addressAt(tx: Transaction, customerId: string, position: number) 
   return eq(addresses.id, address._id)
 }
 
+/** A field that the new address lacks is emptied, not kept. */
+export const replacementBy = (fields: Partial<AddressFields>) =>
+  Object.fromEntries(addressFieldNames.map((name) => [name, fields[name] ?? sql`default`]))
+
 /** Makes one of the contract's profile changes and returns the profile. */
 export function changeProfile(db: Pool, customerId: string, change: ProfileChange): Promise<Profile> {
   return inTransaction(db, async (tx) => {
@@ -65,7 +70,7 @@ export function changeProfile(db: Pool, customerId: string, change: ProfileChang
     else if ('updatedAddress' in change)
       await tx
         .update(addresses)
-        .set(change.updatedAddress)
+        .set(replacementBy(change.updatedAddress))
         .where(await addressAt(tx, customerId, change.indexToOperate))
     else if ('newAddress' in change) await addAddress(tx, customerId, change.newAddress)
     else if ('address' in change) {
