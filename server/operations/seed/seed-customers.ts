@@ -1,4 +1,4 @@
-import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import { AddressFields } from '@kargha/contract/shop/address.ts'
 import type { DemoShop } from '../../../demo/types.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { addresses, customers } from '../../shop/customers/account-table.ts'
@@ -43,6 +43,9 @@ export async function seedCustomers(tx: Transaction, shop: DemoShop, now: Date):
     ),
   )
   return new Map(
-    shop.customers.map(({ email, addresses: [first] }) => [email, { id: idOf.get(email) ?? '', address: first }]),
+    shop.customers.map(({ email, addresses: [first] }) => [
+      email,
+      { id: idOf.get(email) ?? '', address: first && AddressFields.parse(first) },
+    ]),
   )
 }

@@ -1,10 +1,11 @@
+import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import { formatRupees, rupees } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { tracking } from '../../../testing/orders.ts'
 import { buyLines, pack } from '../../../testing/parcels.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
-import { openShop } from '../../../testing/shop.ts'
+import { home, openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
@@ -122,7 +123,8 @@ describe('address labels', () => {
     expect(texts[0]).toMatch(new RegExp(`^${tracking.trackingNumber}\nIndia Post · ${first.number} · 0.850 kg\n`))
     expect(texts[0]).toContain(`Collect ${formatRupees(first.cashToCollect)}`)
     expect(texts[1]).toMatch(new RegExp(`^${second.number}\n`))
-    for (const text of texts) expect(text).toMatch(/682001\nDeliver to\nMeera Nair\n12 Loom Street\nKochi/)
+    const to = [home.zipcode, 'Deliver to', 'Meera Nair', ...addressLines(home)].join('\n')
+    for (const text of texts) expect(text).toContain(to)
     const { data } = await (await hireStaff(shop, 'owner')).client('getSettings')
     expect(texts[0]).toContain(`If undelivered, return to\n${data.name}`)
   })

@@ -2,7 +2,12 @@ import { AddressFields } from '@kargha/contract/shop/address.ts'
 import { expect, test } from 'vitest'
 import { addressFacts, addressFormFields, addressFormValues } from './address-fields.tsx'
 
-const address = { street: '12 Mill Road', city: 'Pune', state: 'Maharashtra', zipcode: '411001' }
+const address: Required<AddressFields> = {
+  street: '12 Mill Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipcode: '411001',
+}
 
 test('covers every field of the contract’s addresses', () => {
   expect(addressFormFields.map(({ name }) => name).sort()).toEqual(Object.keys(AddressFields.shape).sort())
