@@ -46,8 +46,11 @@ export const parcelQueues = [
   'lost',
   'contradicted',
 ] as const
+export const courierServices = ['shiprocket'] as const
+export type CourierServiceName = (typeof courierServices)[number]
 /** `manual`: staff type courier and tracking number. */
-export const couriers = ['manual', 'shiprocket'] as const
+export const couriers = ['manual', ...courierServices] as const
+export type CourierName = (typeof couriers)[number]
 export const returnResolutions = ['Refund', 'Exchange'] as const
 /** Required for a return reason: any picture or video, or an unboxing video. */
 export const evidenceKinds = ['none', 'any', 'video'] as const

@@ -28,7 +28,7 @@ async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
   const portOf = (isNeeded: boolean, name: 'PHONEPE_SANDBOX_PORT' | 'SHIPROCKET_SANDBOX_PORT') =>
     isNeeded && !config.production ? readSandboxPort(environment, config.port, name) : undefined
   const sandboxPort = portOf(!config.phonepe, 'PHONEPE_SANDBOX_PORT')
-  const courierPort = portOf(!config.shiprocket, 'SHIPROCKET_SANDBOX_PORT')
+  const courierPort = portOf(!config.couriers.shiprocket, 'SHIPROCKET_SANDBOX_PORT')
 
   if (embedded) closers.push(claimDataDirectory(config.dataDirectory))
   else ensureDataDirectory(config.dataDirectory)

@@ -46,9 +46,9 @@ import { confirmationForm, confirmationRoutes } from './selling/confirmations/ro
 import { cancelOrderRoutes } from './selling/order-status/routes.ts'
 import { ownOrderRoutes } from './selling/own-orders/routes.ts'
 import { ratingRoutes } from './selling/ratings/routes.ts'
-import type { Courier } from './shipping/couriers/courier.ts'
+import { connectionsOf } from './shipping/couriers/connect-couriers.ts'
+import type { Couriers } from './shipping/couriers/courier.ts'
 import { returnRoutes } from './shipping/returns/routes.ts'
-import { courierWebhookRoute } from './shipping/shiprocket/webhook.ts'
 import { staffRouteRegistrar } from './shop/audit/register-staff-route.ts'
 import { bannerRoutes } from './shop/banners/routes.ts'
 import { complaintRoutes } from './shop/complaints/routes.ts'
@@ -76,8 +76,8 @@ export type AppOptions = {
   jobs: Jobs
   config: Config
   gateway?: Gateway | undefined
-  /** Without it staff enter the courier's reports. */
-  courier?: Courier | undefined
+  /** Without any, staff enter the courier's reports. */
+  couriers?: Couriers
   storefront?: Storefront
   backOffice?: string
   metrics?: Metrics
@@ -184,8 +184,10 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
     await api.register(multipart, { throwFileSizeLimit: false })
     if (isForShoppers) localCalls = registerUserRoutes(api, deps, payments)
     if (isForShoppers && config.phonepe) webhookRoute(api, { db, jobs, phonepe: config.phonepe })
-    if (isForShoppers && config.shiprocket) courierWebhookRoute(api, { db, jobs, shiprocket: config.shiprocket })
-    if (isForStaff) staffRoutes(staffRouteRegistrar(api, db, deps.config.publicUrl), deps, payments, options.courier)
+    if (isForShoppers)
+      for (const [, { webhookRoute }] of connectionsOf(config.couriers)) webhookRoute?.(api, { db, jobs })
+    if (isForStaff)
+      staffRoutes(staffRouteRegistrar(api, db, deps.config.publicUrl), deps, payments, options.couriers ?? {})
   })
   app.all('/api', answerUnknownCall)
   app.all('/api/*', answerUnknownCall)

@@ -30,8 +30,8 @@ import { readCounter, replicaGauges } from './platform/replicas/replica-metrics.
 import { openSecretKey } from './platform/secrets/secret-key.ts'
 import { connectionLimits } from './platform/traffic/connections.ts'
 import { runConfirmationJobs } from './selling/confirmations/confirmation-jobs.ts'
+import { openCouriers } from './shipping/couriers/connect-couriers.ts'
 import { runCourierJobs } from './shipping/couriers/courier-jobs.ts'
-import { openShiprocket } from './shipping/shiprocket/shiprocket.ts'
 import { countUnreadable } from './shop/second-factor/second-factor.ts'
 import { ensureOwner } from './shop/staff/first-owner.ts'
 import { findBackOffice } from './site/assets/admin-files.ts'
@@ -82,7 +82,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     onCircuit: (call: string, isOpen: boolean) => metrics.noteCircuit(service, call, isOpen),
   })
   const gateway = config.phonepe && openGateway(config.phonepe, watched('PhonePe'))
-  const courier = config.shiprocket && openShiprocket(config.shiprocket, watched('Shiprocket'))
+  const couriers = openCouriers(config.couriers, watched)
   let isStopping = false
   const decoder = openPictureDecoder()
   const options = {
@@ -91,7 +91,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     jobs,
     config,
     gateway,
-    courier,
+    couriers,
     storefront,
     backOffice,
     metrics,
@@ -134,7 +134,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
       app.log.info(await sweep(db, fileStore, mailDirectory), 'expired data deleted')
     })
     await runPaymentJobs({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
-    if (courier) await runCourierJobs({ db: workers.db, jobs, courier, fileStore, publicUrl: config.publicUrl })
+    if (Object.keys(couriers).length > 0)
+      await runCourierJobs({ db: workers.db, jobs, couriers, fileStore, publicUrl: config.publicUrl })
     await jobs.work('count-sales', () => countSales(workers.db))
     await runImportJobs({ db: workers.db, jobs, fileStore, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })

@@ -22,7 +22,7 @@ import type { Deps } from './platform/deps.ts'
 import { staffApiDocument } from './platform/http/api-docs.ts'
 import { staffRatingRoutes } from './selling/ratings/staff-routes.ts'
 import { staffSimulatorRoutes } from './selling/simulator/staff-routes.ts'
-import type { Courier } from './shipping/couriers/courier.ts'
+import type { Couriers } from './shipping/couriers/courier.ts'
 import { staffCourierRoutes } from './shipping/couriers/staff-routes.ts'
 import { staffPaperRoutes } from './shipping/papers/staff-routes.ts'
 import { staffParcelRoutes } from './shipping/parcels/staff-routes.ts'
@@ -43,7 +43,7 @@ export function staffRoutes(
   register: RegisterStaffRoute,
   deps: Deps,
   payments: PaymentDeps | undefined,
-  courier: Courier | undefined,
+  couriers: Couriers,
 ): void {
   staffSessionRoutes(register, deps)
   staffSessionListRoutes(register, deps)
@@ -51,7 +51,7 @@ export function staffRoutes(
   staffOrderRoutes(register, deps, payments)
   staffPurchaseRoutes(register, deps)
   staffParcelRoutes(register, deps)
-  staffCourierRoutes(register, deps, courier)
+  staffCourierRoutes(register, deps, couriers)
   staffReturnRoutes(register, deps)
   staffPaperRoutes(register, deps)
   staffRemittanceRoutes(register, deps)

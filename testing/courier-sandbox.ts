@@ -25,7 +25,7 @@ export async function openCourierSandbox() {
     SHIPROCKET_WEBHOOK_TOKEN: credentials.webhookToken,
     SHIPROCKET_BASE_URL: `${url}/v1/external`,
   }
-  const { shiprocket } = readConfig({ ...environment, DATABASE_URL: 'postgres://none' })
+  const { shiprocket } = readConfig({ ...environment, DATABASE_URL: 'postgres://none' }).couriers
   if (!shiprocket) throw new Error('The sandbox’s variables do not configure a courier')
 
   async function control<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T> {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { JobData } from '../server/platform/jobs/jobs.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
+import type { Courier } from '../server/shipping/couriers/courier.ts'
 import { runCourierJobs } from '../server/shipping/couriers/courier-jobs.ts'
 import { parcelEvents } from '../server/shipping/parcels/parcels-table.ts'
 import { openShiprocket } from '../server/shipping/shiprocket/shiprocket.ts'
@@ -15,20 +16,28 @@ type CourierShopOptions = Parameters<typeof openShop>[0] & {
   /** Leaves courier jobs to other processes. */
   withoutCourierJobs?: boolean
   courierOptions?: Parameters<typeof openShiprocket>[1]
+  /** Makes of Shiprocket a courier that can do less. */
+  limited?: (courier: Required<Courier>) => Courier
 }
 
 /** Of a parcel with a saree. */
 export const measured = { weightGrams: 800, size: { lengthCm: 30, widthCm: 25, heightCm: 5 } }
 
 /** Listens, with a Shiprocket sandbox of its own that sends it webhooks. */
-export async function openCourierShop({ withoutCourierJobs, courierOptions, ...options }: CourierShopOptions = {}) {
+export async function openCourierShop({
+  withoutCourierJobs,
+  courierOptions,
+  limited = (courier) => courier,
+  ...options
+}: CourierShopOptions = {}) {
   const sandbox = await openCourierSandbox()
   const environment = { ...options.environment, ...sandbox.environment }
   const courier = openShiprocket(sandbox.shiprocket, { busyMs: 0, pauseMs: 0, ...courierOptions })
-  const shop = await openShop({ ...options, environment, courier })
+  const couriers = { shiprocket: limited(courier) }
+  const shop = await openShop({ ...options, environment, couriers })
   const { db, jobs, dataDirectory } = shop
   const fileStore = await openFileStore({ dataDirectory, s3: undefined })
-  const deps = { db, jobs, courier, fileStore, publicUrl: 'http://shop.test', failpoint: options.failpoint }
+  const deps = { db, jobs, couriers, fileStore, publicUrl: 'http://shop.test', failpoint: options.failpoint }
   if (!withoutCourierJobs) await runCourierJobs(deps)
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await sandbox.webhooksTo(url)

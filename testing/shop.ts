@@ -22,7 +22,7 @@ import { emlRenderer } from '../server/platform/mail/send-mail.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
 import type { PictureDecoder } from '../server/platform/media/picture-decoder.ts'
 import { runConfirmationJobs } from '../server/selling/confirmations/confirmation-jobs.ts'
-import type { Courier } from '../server/shipping/couriers/courier.ts'
+import type { Couriers } from '../server/shipping/couriers/courier.ts'
 import { addresses, customers } from '../server/shop/customers/account-table.ts'
 import { hashPassword } from '../server/shop/sessions/password.ts'
 import { openSession } from '../server/shop/sessions/session.ts'
@@ -68,8 +68,8 @@ type TestShopOptions = {
   failpoint?: Failpoint
   log?: { write(line: string): void }
   gatewayOptions?: Parameters<typeof openGateway>[1]
-  /** The caller runs its jobs. */
-  courier?: Courier
+  /** The caller runs their jobs. */
+  couriers?: Couriers
   /** Leaves payment jobs to other processes. */
   withoutPaymentJobs?: boolean
   withoutImportJobs?: boolean
@@ -116,7 +116,7 @@ export async function openShop(options: TestShopOptions = {}) {
     jobs,
     config,
     gateway,
-    courier: options.courier,
+    ...(options.couriers && { couriers: options.couriers }),
     ...(failpoint && { failpoint }),
     ...(decoder && { decoder }),
     log: watchedLog,

@@ -4,18 +4,19 @@ import { readConfig } from '../server/platform/config/config.ts'
 import { openDatabase } from '../server/platform/db/database.ts'
 import { openJobs } from '../server/platform/jobs/jobs.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
+import { openCouriers } from '../server/shipping/couriers/connect-couriers.ts'
 import { runCourierJobs } from '../server/shipping/couriers/courier-jobs.ts'
-import { openShiprocket } from '../server/shipping/shiprocket/shiprocket.ts'
 import { killAtFailpoint } from './processes.ts'
 
 /** The program of `workerKilledAt`: jobs of payments or couriers, as configured, without the API. */
 const config = readConfig(process.env)
-const { databaseUrl, publicUrl, phonepe, shiprocket } = config
-if (!phonepe && !shiprocket) throw new Error('There are no jobs without a gateway and a courier')
+const { databaseUrl, publicUrl, phonepe } = config
+const couriers = openCouriers(config.couriers, () => ({}))
+const hasCouriers = Object.keys(couriers).length > 0
+if (!phonepe && !hasCouriers) throw new Error('There are no jobs without a gateway and a courier')
 const { db } = openDatabase(databaseUrl)
 const jobs = await openJobs(databaseUrl, () => {}, { pollSeconds: 0.5 })
 const deps = { db, jobs, publicUrl, failpoint: killAtFailpoint }
 if (phonepe) await runPaymentJobs({ ...deps, gateway: openGateway(phonepe) })
-if (shiprocket)
-  await runCourierJobs({ ...deps, courier: openShiprocket(shiprocket), fileStore: await openFileStore(config) })
+if (hasCouriers) await runCourierJobs({ ...deps, couriers, fileStore: await openFileStore(config) })
 process.once('disconnect', () => process.exit())

@@ -7,6 +7,7 @@ import { Load } from '../ui/pages/load.tsx'
 import { Page } from '../ui/pages/page.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
+import { courierWords } from '../ui/values/courier-words.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { FailedBookings } from './failed-bookings.tsx'
 
@@ -23,18 +24,11 @@ export const CouriersPage = () => (
   </Page>
 )
 
-const names: Record<CourierService['courier'], string> = { manual: 'By hand', shiprocket: 'Shiprocket' }
-const howTo: Record<CourierService['courier'], string> = {
-  manual: 'You bring parcels to any courier, and type its name, the tracking number and the link. Always possible.',
-  shiprocket:
-    'Books the courier, prints its label and follows the parcel. Whoever runs the server sets it up with the variables SHIPROCKET_…, which the operations guide explains.',
-}
-
 const Service = ({ service: { courier, isSet, settings } }: { service: CourierService }) => (
-  <Panel title={names[courier]}>
+  <Panel title={courierWords[courier].name}>
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <StatusChip status={isSet ? 'Ready' : 'Not set up'} />
-      <Typography variant="body2">{howTo[courier]}</Typography>
+      <Typography variant="body2">{courierWords[courier].howTo}</Typography>
       <Facts of={settings.map(({ name, value }) => [name, value])} />
     </Stack>
   </Panel>

@@ -1,4 +1,4 @@
-import type { couriers } from '@kargha/domain/enums.ts'
+import type { CourierName } from '@kargha/domain/enums.ts'
 import type { ButtonProps } from '@mui/material/Button'
 import { useRecordSelection, useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
@@ -13,7 +13,7 @@ type PackButtonProps = { label: string; ids: string[]; startIcon?: ButtonProps['
 /** Packs each purchase into a parcel and opens the parcels, to be printed and handed over. */
 export function PackButton({ label, ids, startIcon }: PackButtonProps) {
   const navigate = useNavigate()
-  const [courier, setCourier] = useStore<(typeof couriers)[number]>('pack.courier', 'manual')
+  const [courier, setCourier] = useStore<CourierName>('pack.courier', 'manual')
   const [, parcels] = useRecordSelection({ resource: 'parcels' })
   const [, purchases] = useRecordSelection({ resource: 'orders' })
 

@@ -6,9 +6,10 @@ import { openPaper } from '../files.ts'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { FileButton } from '../ui/actions/file-button.tsx'
-import { CourierSelect, courierNames } from '../ui/inputs/courier-select.tsx'
+import { CourierSelect } from '../ui/inputs/courier-select.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
+import { courierWords } from '../ui/values/courier-words.ts'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { BookButton } from './book-button.tsx'
@@ -38,7 +39,7 @@ export function BookingsPanel({ parcel }: { parcel: StaffParcel }) {
           ]}
         />
       ))}
-      {bookings.length === 0 && <Typography variant="body2">{courierNames[parcel.courier]}</Typography>}
+      {bookings.length === 0 && <Typography variant="body2">{courierWords[parcel.courier].choice}</Typography>}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
         {parcel.status === 'Packed' && !isLive && (
           <ActionButton

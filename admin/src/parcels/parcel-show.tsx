@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'react-admin'
 import { CopyButton } from '../ui/actions/copy-button.tsx'
-import { courierNames } from '../ui/inputs/courier-select.tsx'
+
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Timeline } from '../ui/pages/timeline.tsx'
 import { Neighbours } from '../ui/records/neighbours.tsx'
 import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
+import { courierWords } from '../ui/values/courier-words.ts'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { BookingsPanel } from './bookings-panel.tsx'
@@ -74,7 +75,7 @@ function DetailsPanel({ parcel }: { parcel: StaffParcel }) {
     <Panel title="Delivery">
       <Facts
         of={[
-          ['Sent by', tracking?.courier ?? courierNames[parcel.courier]],
+          ['Sent by', tracking?.courier ?? courierWords[parcel.courier].choice],
           ...(tracking
             ? [['Tracking', <Tracking key="tracking" tracking={tracking} />] satisfies [string, ReactNode]]
             : []),

@@ -34,7 +34,7 @@ it('accepts all of PhonePe’s variables or none', () => {
 })
 
 it('accepts all of Shiprocket’s variables or none, and its real address only when it is asked for', () => {
-  const readCourier = (variables: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...variables }).shiprocket
+  const readCourier = (variables: NodeJS.ProcessEnv) => readConfig({ DATABASE_URL, ...variables }).couriers.shiprocket
   const courier = {
     SHIPROCKET_EMAIL: 'api@shop.in',
     SHIPROCKET_PASSWORD: 'hush',

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { type CourierConfigs, readCouriers } from './courier-config.ts'
 import { StartError } from './start-error.ts'
+import { withoutSlash } from './variable-kinds.ts'
 import { readVariables, serverVariables } from './variables.ts'
 
 export type Config = {
@@ -33,7 +35,7 @@ export type Config = {
     | undefined
   phonepe: PhonePeConfig | undefined
   /** Undefined: staff enter the courier's reports. */
-  shiprocket: ShiprocketConfig | undefined
+  couriers: CourierConfigs
   /** The first owner, created if there is none. */
   adminEmail: string | undefined
   adminPassword: string | undefined
@@ -59,19 +61,6 @@ export type PhonePeConfig = {
   webhookPassword: string
 }
 
-export type ShiprocketConfig = {
-  email: string
-  password: string
-  /** No trailing slash. */
-  apiUrl: string
-  /** The x-api-key of its webhooks. */
-  webhookToken: string
-  pickupLocation: string
-}
-
-/** Shiprocket has no sandbox: calls here are real, and bookings cost money. */
-const shiprocketUrl = 'https://apiv2.shiprocket.in/v1/external'
-
 const phonePeAddresses = {
   sandbox: {
     tokenUrl: 'https://api-preprod.phonepe.com/apis/pg-sandbox',
@@ -82,8 +71,6 @@ const phonePeAddresses = {
     apiUrl: 'https://api.phonepe.com/apis/pg',
   },
 }
-
-const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 type ServerVariables = ReturnType<typeof readVariables<typeof serverVariables>>
 
@@ -112,33 +99,6 @@ function readPhonePe(values: ServerVariables): PhonePeConfig | undefined {
     apiUrl: withoutSlash(values.PHONEPE_API_URL ?? addresses?.apiUrl ?? ''),
     webhookUser: values.PHONEPE_WEBHOOK_USER ?? '',
     webhookPassword: values.PHONEPE_WEBHOOK_PASSWORD ?? '',
-  }
-}
-
-/** All or none. The real address needs SHIPROCKET_LIVE=on, as bookings cost money. */
-function readShiprocket(values: ServerVariables): ShiprocketConfig | undefined {
-  const { SHIPROCKET_LIVE: isLive, SHIPROCKET_BASE_URL: baseUrl } = values
-  const required = {
-    SHIPROCKET_EMAIL: values.SHIPROCKET_EMAIL,
-    SHIPROCKET_PASSWORD: values.SHIPROCKET_PASSWORD,
-    SHIPROCKET_WEBHOOK_TOKEN: values.SHIPROCKET_WEBHOOK_TOKEN,
-    SHIPROCKET_PICKUP_LOCATION: values.SHIPROCKET_PICKUP_LOCATION,
-  }
-  if (!isLive && !baseUrl && Object.values(required).every((value) => !value)) return undefined
-  const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]))
-  if (missing.length > 0)
-    throw new StartError(`Shiprocket needs all of its variables or none, but these are not set: ${missing.join(', ')}`)
-  const isReal = !baseUrl || /(^|\.)shiprocket\.in$/.test(new URL(baseUrl).hostname)
-  if (isReal && !isLive)
-    throw new StartError(
-      'SHIPROCKET_LIVE must be on for parcels to be booked with Shiprocket, which costs money; for a sandbox set SHIPROCKET_BASE_URL',
-    )
-  return {
-    email: values.SHIPROCKET_EMAIL ?? '',
-    password: values.SHIPROCKET_PASSWORD ?? '',
-    apiUrl: withoutSlash(baseUrl ?? shiprocketUrl),
-    webhookToken: values.SHIPROCKET_WEBHOOK_TOKEN ?? '',
-    pickupLocation: values.SHIPROCKET_PICKUP_LOCATION ?? '',
   }
 }
 
@@ -183,7 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         }
       : undefined,
     phonepe: readPhonePe(values),
-    shiprocket: readShiprocket(values),
+    couriers: readCouriers(values),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     demo: values.DEMO,

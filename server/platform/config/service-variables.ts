@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { onOrOff, optional, port, text, url, type Variable } from './variable-kinds.ts'
+import { courierVariables } from './courier-config.ts'
+import { optional, port, text, url, type Variable } from './variable-kinds.ts'
 
 const sandboxed = 'the payment sandbox’s'
-const courierSandboxed = 'the courier sandbox’s'
 
 export const serviceVariables = {
   PHONEPE_ENV: {
@@ -55,43 +55,7 @@ export const serviceVariables = {
     unset: 'set by `PHONEPE_ENV`',
     meaning: 'another address for the gateway’s other calls',
   },
-  SHIPROCKET_LIVE: {
-    ...onOrOff,
-    default: 'off',
-    meaning: '`on` lets parcels be booked with Shiprocket itself, which costs money; it has no sandbox of its own',
-  },
-  SHIPROCKET_EMAIL: {
-    schema: z.email().optional(),
-    expected: 'the email address of an API user in Shiprocket’s panel',
-    unset: courierSandboxed,
-    meaning: 'the email address of an API user in Shiprocket’s panel',
-  },
-  SHIPROCKET_PASSWORD: {
-    schema: text.optional(),
-    expected: 'the API user’s password',
-    unset: courierSandboxed,
-    meaning: 'the API user’s password',
-    secret: 'value',
-  },
-  SHIPROCKET_PICKUP_LOCATION: {
-    schema: z.string().min(1).max(36).optional(),
-    expected: 'the nickname of a pickup location, 36 characters at most',
-    unset: courierSandboxed,
-    meaning: 'the nickname of the pickup location in Shiprocket’s panel, exactly as written',
-  },
-  SHIPROCKET_WEBHOOK_TOKEN: {
-    schema: z.string().min(16).optional(),
-    expected: 'a token of 16 characters or more',
-    unset: courierSandboxed,
-    meaning: 'the token in Shiprocket’s panel for the webhook `/api/v1/parcels/events`',
-    secret: 'value',
-  },
-  SHIPROCKET_BASE_URL: {
-    ...optional(url(/^https?$/)),
-    expected: 'the address before /auth/login',
-    unset: 'Shiprocket’s, with `SHIPROCKET_LIVE`',
-    meaning: 'another address for the courier’s calls',
-  },
+  ...courierVariables,
 } as const satisfies Record<string, Variable>
 
 /** The sandboxes' ports, which `npm start` alone reads. */

@@ -15,6 +15,10 @@ export type Variable = {
   secret?: 'value' | 'password'
 }
 
+export type VariableValues<Table extends Record<string, Variable>> = {
+  [Name in keyof Table]: z.output<Table[Name]['schema']>
+}
+
 export function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const maxBits = isIP(address) === 6 ? 128 : 32
@@ -37,3 +41,5 @@ export const optional = <Schema extends z.ZodType, Rest>({ schema, ...rest }: { 
   ...rest,
   schema: schema.optional(),
 })
+
+export const withoutSlash = (address: string) => address.replace(/\/+$/, '')

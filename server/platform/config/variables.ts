@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { sandboxVariables, serviceVariables } from './service-variables.ts'
 import { StartError } from './start-error.ts'
-import { isAddressOrRange, list, onOrOff, optional, port, text, url, type Variable } from './variable-kinds.ts'
+import {
+  isAddressOrRange,
+  list,
+  onOrOff,
+  optional,
+  port,
+  text,
+  url,
+  type Variable,
+  type VariableValues,
+} from './variable-kinds.ts'
 
 const awsKey = { schema: text.optional(), unset: 'what the AWS SDK finds', expected: 'a key' }
 const demoOwner = 'the demo’s owner, in the demo only'
@@ -182,8 +192,6 @@ export const backupVariables = {
 
 /** Every environment variable of `npm start`. The README's table and the greeting list them. */
 export const variables: Record<string, Variable> = { ...serverVariables, ...sandboxVariables, ...backupVariables }
-
-type VariableValues<Table extends Record<string, Variable>> = { [Name in keyof Table]: z.output<Table[Name]['schema']> }
 
 /** Throws StartError for the first invalid variable, with its value unless secret. */
 export function readVariables<Table extends Record<string, Variable>>(

@@ -5,7 +5,7 @@ import type { AttemptWish, JobData, Jobs } from '../../platform/jobs/jobs.ts'
 import type { LockedParcel } from '../parcels/lock-parcel.ts'
 import { recordEvent } from '../parcels/record-event.ts'
 import { bookings } from './bookings-table.ts'
-import { type CourierDeps, CourierRefusal } from './courier.ts'
+import { type CourierDeps, CourierRefusal, courierOf } from './courier.ts'
 import { lockLiveBooking, readBooking } from './find-booking.ts'
 
 /** Queues an instruction for the courier. Throws SHIPMENT_STATUS unless the last attempt of a booked parcel failed. */
@@ -26,19 +26,21 @@ export async function requestAction(
 }
 
 /** Sends the instruction to the courier; repeatable. Staff see a refusal at the booking. */
-export async function actOnAttempt(
-  { db, courier, jobs }: CourierDeps,
-  { bookingId, action }: JobData['act-on-attempt'],
-): Promise<void> {
+export async function actOnAttempt(deps: CourierDeps, { bookingId, action }: JobData['act-on-attempt']): Promise<void> {
+  const { db, jobs } = deps
   const booking = await readBooking(db, bookingId)
   if (!booking?.awb) return
-  const failure = await courier.actOnFailedAttempt(booking.awb, action).then(
+  const acting = courierOf(deps, booking).actOnFailedAttempt?.(booking.awb, action)
+  const failure = await acting?.then(
     () => null,
     (error: unknown) => {
       if (error instanceof CourierRefusal) return `It refused to ${action.action}: ${error.reason}`
       throw error
     },
   )
-  await db.update(bookings).set({ failure }).where(eq(bookings.id, bookingId))
+  await db
+    .update(bookings)
+    .set({ failure: failure === undefined ? 'It takes no instructions after a failed attempt' : failure })
+    .where(eq(bookings.id, bookingId))
   await jobs.enqueue(db, 'track-parcel', { bookingId }, { key: bookingId })
 }

@@ -4,7 +4,7 @@ import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { lockParcel } from '../parcels/lock-parcel.ts'
 import { setTracking } from '../parcels/set-tracking.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
-import { type Assignment, type CourierDeps, type CourierOrder, CourierRefusal } from './courier.ts'
+import { type Assignment, type CourierDeps, type CourierOrder, CourierRefusal, courierOf } from './courier.ts'
 import { describeParcel } from './describe-parcel.ts'
 
 /** Longer than all calls about one booking take together. */
@@ -85,7 +85,9 @@ async function makeOrder(deps: CourierDeps, booking: BookingRow): Promise<Courie
   if (known) return known
   const parcel = await describeParcel(deps.db, booking)
   if (parcel === undefined) throw new CourierRefusal('create', 0, 'The parcel is empty')
-  const order = await (booking.returnId === null ? deps.courier.create(parcel) : deps.courier.createReturn(parcel))
+  const courier = courierOf(deps, booking)
+  const order = await (booking.returnId === null ? courier.create(parcel) : courier.createReturn?.(parcel))
+  if (order === undefined) throw new CourierRefusal('create', 0, 'This courier collects no returns')
   await deps.failpoint?.('courier order made')
   await deps.db
     .update(bookings)
@@ -102,7 +104,7 @@ export async function bookParcel(deps: CourierDeps, bookingId: string): Promise<
   await deps.failpoint?.('booking claimed')
   try {
     const order = await makeOrder(deps, booking)
-    const tracking = await deps.courier.assign(order, booking.companyId ?? undefined)
+    const tracking = await courierOf(deps, booking).assign(order, booking.companyId ?? undefined)
     await deps.failpoint?.('carrier assigned')
     await storeTracking(deps, booking, tracking)
   } catch (error) {

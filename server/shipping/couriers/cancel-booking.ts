@@ -6,7 +6,7 @@ import { lockParcel } from '../parcels/lock-parcel.ts'
 import { withdrawTracking } from '../parcels/set-tracking.ts'
 import { claimBooking, courierOrderOf, releaseBooking } from './book-parcel.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
-import { type CourierDeps, CourierRefusal } from './courier.ts'
+import { type CourierDeps, CourierRefusal, courierOf } from './courier.ts'
 import { type BookedThing, lockLiveBooking } from './find-booking.ts'
 
 /** Queues the cancellation of a live booking. Returns false if there is none. */
@@ -37,7 +37,8 @@ export async function endBooking(
 }
 
 /** Asks the courier if we know of no order there: an answer may have got lost. */
-async function cancelAtCourier({ courier }: CourierDeps, booking: BookingRow): Promise<void> {
+async function cancelAtCourier(deps: CourierDeps, booking: BookingRow): Promise<void> {
+  const courier = courierOf(deps, booking)
   const known = courierOrderOf(booking) ?? (await courier.find(booking.reference))
   if (known && !(await courier.cancel(known))) throw new ServiceUnavailable('The courier is still cancelling a parcel')
 }

@@ -1,8 +1,13 @@
+import type { CourierService } from '@kargha/contract/staff/bookings.ts'
+import type { CourierName, CourierServiceName } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
-import type { Pool } from '../../platform/db/database.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Pool } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
-import type { AttemptWish } from '../../platform/jobs/jobs.ts'
+import type { AttemptWish, Jobs } from '../../platform/jobs/jobs.ts'
 import type { FileStore } from '../../platform/media/file-store.ts'
+import type { ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
+import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 
 /** `phone` has ten digits. */
 export type CourierAddress = {
@@ -66,30 +71,49 @@ export type CourierReport = { events: CourierEvent[]; isCancelled: boolean; awb:
 
 /**
  * Calls take at most 20 seconds and may be repeated after any error: ServiceUnavailable, if the outcome is unknown, or
- * CourierRefusal, if nothing happened.
+ * CourierRefusal, if nothing happened. What not every service can do is optional: each caller decides what happens without it.
  */
 export type Courier = {
-  serviceability(request: RateRequest): Promise<CourierOffer[]>
+  /** Carriers to choose from; a service that carries parcels itself offers none. */
+  serviceability?(request: RateRequest): Promise<CourierOffer[]>
   /** Returns the existing parcel if the reference is known. */
   create(parcel: CourierParcel): Promise<CourierOrder>
   /** Creates a parcel that is collected from a customer. */
-  createReturn(parcel: CourierParcel): Promise<CourierOrder>
+  createReturn?(parcel: CourierParcel): Promise<CourierOrder>
   find(reference: string): Promise<CourierOrder | undefined>
   /** Assigns a tracking number unless the parcel has one. Without `companyId` the service chooses the carrier. */
   assign(order: CourierOrder, companyId: string | undefined): Promise<Assignment>
   /** Requests a pickup; returns its time if stated. */
-  pickup(order: CourierOrder): Promise<Date | null>
+  pickup?(order: CourierOrder): Promise<Date | null>
   /** As PDF. */
-  label(order: CourierOrder): Promise<Buffer>
+  label?(order: CourierOrder): Promise<Buffer>
   /** Returns false while the cancellation is under way. */
   cancel(order: CourierOrder): Promise<boolean>
   /** Undefined if nothing is known yet. */
   track(order: CourierOrder): Promise<CourierReport | undefined>
-  actOnFailedAttempt(awb: string, wish: AttemptWish): Promise<void>
+  actOnFailedAttempt?(awb: string, wish: AttemptWish): Promise<void>
 }
 
-/** What courier jobs need. `manual` parcels have no `Courier`: staff type what is reported. */
-export type CourierDeps = OrderDeps & { db: Pool; courier: Courier; fileStore: FileStore }
+/** `manual` parcels have no `Courier`: staff type what is reported. */
+export type Couriers = Readonly<Partial<Record<CourierServiceName, Courier>>>
+
+export type CourierConnection = {
+  /** For operators. */
+  title: string
+  open(options: ServiceOptions): Courier
+  /** For staff, without secrets. */
+  settings: CourierService['settings']
+  webhookRoute?(app: FastifyInstance, deps: { db: Database; jobs: Jobs }): void
+}
+
+export type CourierDeps = OrderDeps & { db: Pool; couriers: Couriers; fileStore: FileStore }
+
+/** Throws ServiceUnavailable, so that jobs wait, if the service is not set up any more. */
+export function courierOf({ couriers }: Pick<CourierDeps, 'couriers'>, { courier }: { courier: CourierName }): Courier {
+  const found = courier === 'manual' ? undefined : couriers[courier]
+  if (found === undefined) throw new ServiceUnavailable(`The courier ${courier} is not set up`)
+  return found
+}
 
 /** The courier refused and did nothing. The message has nothing of its answer; `reason` is for staff. */
 export class CourierRefusal extends Error {

@@ -1,4 +1,5 @@
 import type { Booking } from '@kargha/contract/staff/bookings.ts'
+import type { CourierServiceName } from '@kargha/domain/enums.ts'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
@@ -28,13 +29,19 @@ export async function readBooking(db: Database, id: string): Promise<BookingRow 
 /** By the courier's id, else by the tracking number, newest first: numbers are reused. */
 export async function findBooking(
   db: Database,
+  courier: CourierServiceName,
   { orderId, awb }: { orderId: string | undefined; awb: string | undefined },
 ): Promise<BookingRow | undefined> {
   if (orderId === undefined && awb === undefined) return undefined
   const [found] = await db
     .select()
     .from(bookings)
-    .where(or(orderId ? eq(bookings.courierOrderId, orderId) : sql`false`, awb ? eq(bookings.awb, awb) : sql`false`))
+    .where(
+      and(
+        eq(bookings.courier, courier),
+        or(orderId ? eq(bookings.courierOrderId, orderId) : sql`false`, awb ? eq(bookings.awb, awb) : sql`false`),
+      ),
+    )
     .orderBy(desc(eq(bookings.courierOrderId, orderId ?? '')), desc(bookings.createdAt))
     .limit(1)
   return found

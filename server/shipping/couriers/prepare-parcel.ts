@@ -7,7 +7,7 @@ import { keepFile } from '../../platform/media/file-marks.ts'
 import type { FileStore } from '../../platform/media/file-store.ts'
 import { courierOrderOf } from './book-parcel.ts'
 import { bookings } from './bookings-table.ts'
-import { type CourierDeps, CourierRefusal } from './courier.ts'
+import { type CourierDeps, CourierRefusal, courierOf } from './courier.ts'
 import { type BookedThing, listBookings, readBooking } from './find-booking.ts'
 
 const prefix = '/media/'
@@ -28,16 +28,17 @@ async function storeLabel({ db, fileStore }: Pick<CourierDeps, 'db' | 'fileStore
 
 /** Requests the pickup and stores the label, each once: links to labels expire. */
 export async function prepareParcel(deps: CourierDeps, bookingId: string): Promise<void> {
-  const { db, courier } = deps
+  const { db } = deps
   const booking = await readBooking(db, bookingId)
   const order = booking && courierOrderOf(booking)
   if (booking?.state !== 'Booked' || !order) return
+  const courier = courierOf(deps, booking)
   const isBooked = eq(bookings.id, bookingId)
   try {
-    const pickupAt = booking.pickupAt ?? (await courier.pickup(order))
+    const pickupAt = booking.pickupAt ?? (await courier.pickup?.(order)) ?? null
     await db.update(bookings).set({ pickupAt }).where(isBooked)
     await deps.failpoint?.('pickup requested')
-    if (booking.label !== null) return
+    if (booking.label !== null || courier.label === undefined) return
     const label = await storeLabel(deps, await courier.label(order))
     await db.update(bookings).set({ label }).where(isBooked)
   } catch (error) {

@@ -1,14 +1,16 @@
+import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
 import { fromRupees, sum } from '@kargha/domain/money.ts'
 import { inArray } from 'drizzle-orm'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { getStaffParcel } from '../parcels/staff-parcels.ts'
 import type { RateRequest } from './courier.ts'
 
-/** What a courier's charge depends on. Throws NOT_FOUND, and VALIDATION_FAILED without a weight. */
-export async function rateRequestOf(db: Database, idOrNumber: string): Promise<RateRequest> {
-  const { address, weightGrams, cashToCollect, lines } = await getStaffParcel(db, idOrNumber)
+/** What a courier's charge depends on. Throws VALIDATION_FAILED without a weight. */
+export async function rateRequestOf(
+  db: Database,
+  { address, weightGrams, cashToCollect, lines }: StaffParcel,
+): Promise<RateRequest> {
   if (weightGrams === null) throw invalid('weightGrams', 'Please weigh the parcel')
   const ids = lines.map(({ _id }) => _id)
   const rows = await db.select({ value: orders.subTotal }).from(orders).where(inArray(orders.id, ids))

@@ -1,4 +1,5 @@
 import type { BookFields } from '@kargha/contract/staff/bookings.ts'
+import type { CourierServiceName } from '@kargha/domain/enums.ts'
 import { noPaise, type Paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
@@ -12,7 +13,13 @@ import { bookings } from './bookings-table.ts'
 import { type BookedThing, isOf, lockLiveBooking } from './find-booking.ts'
 
 type Measures = { weightGrams: number; lengthCm: number; widthCm: number; heightCm: number }
-type NewBooking = Measures & { number: string; cashToCollect: Paise; companyId: string | null; actor: string }
+type NewBooking = Measures & {
+  number: string
+  courier: CourierServiceName
+  cashToCollect: Paise
+  companyId: string | null
+  actor: string
+}
 
 /** Writes a booking and queues its job. The reference is the number, with a suffix after the first attempt. */
 async function writeBooking(tx: Transaction, jobs: Jobs, thing: BookedThing, fields: NewBooking): Promise<void> {
@@ -21,7 +28,7 @@ async function writeBooking(tx: Transaction, jobs: Jobs, thing: BookedThing, fie
   const reference = attempt === 1 ? number : `${number}-${attempt}`
   const [written] = await tx
     .insert(bookings)
-    .values({ ...thing, ...values, courier: 'shiprocket', reference, attempt, bookedBy })
+    .values({ ...thing, ...values, reference, attempt, bookedBy })
     .returning({ id: bookings.id })
   if (written === undefined) throw new Error(`The booking of ${number} was not stored`)
   await jobs.enqueue(tx, 'book-parcel', { bookingId: written.id }, { key: written.id })
@@ -46,6 +53,7 @@ export async function bookParcel(
   tx: Transaction,
   jobs: Jobs,
   { parcel, orders }: LockedParcel,
+  courier: CourierServiceName,
   fields: BookFields,
   actor: string,
 ): Promise<void> {
@@ -59,7 +67,7 @@ export async function bookParcel(
   const measures = measuresOf(parcel, fields)
   await tx
     .update(parcels)
-    .set({ ...measures, courier: 'shiprocket' })
+    .set({ ...measures, courier })
     .where(eq(parcels.id, parcelId))
   await writeBooking(
     tx,
@@ -68,6 +76,7 @@ export async function bookParcel(
     {
       ...measures,
       number,
+      courier,
       cashToCollect: cashDue(orders),
       companyId: fields.companyId ?? null,
       actor,
@@ -82,6 +91,7 @@ export async function bookReturn(
   tx: Transaction,
   jobs: Jobs,
   { id: returnId, number, status }: BookableReturn,
+  courier: CourierServiceName,
   fields: BookFields,
   actor: string,
 ): Promise<void> {
@@ -89,6 +99,6 @@ export async function bookReturn(
     throw new Refusal('RETURN_STATUS', `The return of order ${number} is ${status}: only approved ones are collected`)
   if (await lockLiveBooking(tx, { returnId }))
     throw new Refusal('RETURN_STATUS', `The collection of order ${number} is booked already: cancel that first`)
-  const booking = { number: `R-${number}`, cashToCollect: noPaise, companyId: fields.companyId ?? null, actor }
+  const booking = { number: `R-${number}`, courier, cashToCollect: noPaise, companyId: fields.companyId ?? null, actor }
   await writeBooking(tx, jobs, { returnId }, { ...measuresOf({}, fields), ...booking })
 }

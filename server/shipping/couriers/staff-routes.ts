@@ -1,4 +1,3 @@
-import type { CourierService } from '@kargha/contract/staff/bookings.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { type Database, inTransaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,8 +10,9 @@ import { getStaffParcel } from '../parcels/staff-parcels.ts'
 import { lockReturn } from '../returns/return-status.ts'
 import { requestAction } from './act-on-attempt.ts'
 import { requestCancelling } from './cancel-booking.ts'
-import { chooseCourier } from './choose-courier.ts'
-import { type Courier, CourierRefusal } from './courier.ts'
+import { chooseCourier, serviceFor } from './choose-courier.ts'
+import { describeCouriers } from './connect-couriers.ts'
+import { CourierRefusal, type Couriers } from './courier.ts'
 import { listFailedBookings } from './failed-bookings.ts'
 import { listBookings } from './find-booking.ts'
 import { readLabel } from './prepare-parcel.ts'
@@ -26,42 +26,19 @@ function asRefusal(error: unknown): never {
   throw error
 }
 
-/** The settings shown include no secret. */
-const courierServices = (shiprocket: Deps['config']['shiprocket'], courier: Courier | undefined): CourierService[] => [
-  { courier: 'manual', isSet: true, settings: [] },
-  {
-    courier: 'shiprocket',
-    isSet: courier !== undefined,
-    settings: shiprocket
-      ? [
-          { name: 'Account', value: shiprocket.email },
-          { name: 'Pickup location', value: shiprocket.pickupLocation },
-          { name: 'Address of the service', value: shiprocket.apiUrl },
-        ]
-      : [],
-  },
-]
-
-/** Without a `courier`, only earlier bookings can be read. */
+/** Without `couriers`, only earlier bookings can be read. */
 export function staffCourierRoutes(
   register: RegisterStaffRoute,
   { db, jobs, fileStore, config }: Deps,
-  courier: Courier | undefined,
+  couriers: Couriers,
 ): void {
-  const requireCourier = (): Courier => {
-    if (courier === undefined)
-      throw new Refusal(
-        'COURIER_UNAVAILABLE',
-        'This shop has no courier’s service: type courier and tracking number instead',
-      )
-    return courier
-  }
+  const requireService = () => void serviceFor(couriers)
   const bookingsOf = async (tx: Database, idOrNumber: string) => {
     const { _id: parcelId } = await getStaffParcel(tx, idOrNumber)
     return listBookings(tx, { parcelId })
   }
 
-  register('getCouriers', async () => ({ message: 'Couriers', data: courierServices(config.shiprocket, courier) }))
+  register('getCouriers', async () => ({ message: 'Couriers', data: describeCouriers(config.couriers, couriers) }))
 
   register('getFailedBookings', async ({ query }) => ({
     message: 'Bookings that failed',
@@ -71,8 +48,10 @@ export function staffCourierRoutes(
   register('getBookings', async ({ params }) => ({ message: 'Bookings', data: await bookingsOf(db, params.id) }))
 
   register('getCourierOffers', async ({ params }) => {
-    const rateRequest = await rateRequestOf(db, params.id)
-    const offers = await requireCourier().serviceability(rateRequest).catch(asRefusal)
+    const parcel = await getStaffParcel(db, params.id)
+    const rateRequest = await rateRequestOf(db, parcel)
+    const courier = couriers[serviceFor(couriers, parcel.courier)]
+    const offers = (await courier?.serviceability?.(rateRequest).catch(asRefusal)) ?? []
     return { message: 'Offers', data: offers.map((offer) => ({ ...offer, charge: toRupees(offer.charge) })) }
   })
 
@@ -83,7 +62,7 @@ export function staffCourierRoutes(
 
   register('chooseCourier', ({ params, body, audited }) =>
     audited(async (tx) => {
-      if (body.courier === 'shiprocket') requireCourier()
+      if (body.courier !== 'manual') serviceFor(couriers, body.courier)
       const { parcel } = await lockParcel(tx, params.id)
       await chooseCourier(tx, parcel, body.courier)
       const data = await getStaffParcel(tx, parcel.id)
@@ -94,10 +73,10 @@ export function staffCourierRoutes(
 
   register('bookShipment', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      requireCourier()
+      requireService()
       const locked = await lockParcel(tx, params.id)
-      const { id: parcelId, number } = locked.parcel
-      await bookParcel(tx, jobs, locked, body, actorOf(member))
+      const { id: parcelId, number, courier } = locked.parcel
+      await bookParcel(tx, jobs, locked, serviceFor(couriers, courier), body, actorOf(member))
       const data = await listBookings(tx, { parcelId })
       return { message: `Parcel ${number} is being booked`, data, subject: number, details: body }
     }),
@@ -105,7 +84,7 @@ export function staffCourierRoutes(
 
   register('cancelBooking', ({ params, audited }) =>
     audited(async (tx) => {
-      requireCourier()
+      requireService()
       const { parcel } = await lockParcel(tx, params.id)
       const { id: parcelId, number, status } = parcel
       if (status !== 'Packed' && status !== 'Cancelled')
@@ -119,7 +98,7 @@ export function staffCourierRoutes(
 
   register('actOnAttempt', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      requireCourier()
+      requireService()
       const locked = await lockParcel(tx, params.id)
       const { action, comment, date, phone } = body
       const wanted = { action, comment, ...(date && { date }), ...(phone && { phone }) }
@@ -142,9 +121,9 @@ export function staffCourierRoutes(
 
   register('bookReturn', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      requireCourier()
+      const courier = serviceFor(couriers, 'manual', 'createReturn')
       const found = await lockReturn(tx, params.id)
-      await bookReturn(tx, jobs, found, body, actorOf(member))
+      await bookReturn(tx, jobs, found, courier, body, actorOf(member))
       const data = await listBookings(tx, { returnId: found.id })
       const message = `The collection of order ${found.number} is being booked`
       return { message, data, subject: found.number, details: body }
@@ -153,7 +132,7 @@ export function staffCourierRoutes(
 
   register('cancelReturnBooking', ({ params, audited }) =>
     audited(async (tx) => {
-      requireCourier()
+      requireService()
       const { id: returnId, number, status } = await lockReturn(tx, params.id)
       if (status !== 'Approved' || !(await requestCancelling(tx, jobs, { returnId })))
         throw new Refusal('RETURN_STATUS', `No collection of order ${number} can be cancelled`)

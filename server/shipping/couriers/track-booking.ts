@@ -10,7 +10,7 @@ import { returnStatusOf } from '../returns/return-status.ts'
 import { courierOrderOf } from './book-parcel.ts'
 import { type BookingRow, bookings } from './bookings-table.ts'
 import { endBooking, requestCancelling } from './cancel-booking.ts'
-import type { CourierDeps, CourierReport } from './courier.ts'
+import { type CourierDeps, type CourierReport, courierOf } from './courier.ts'
 import { readBooking } from './find-booking.ts'
 
 /** Polling stops at these; reports that still come are recorded. */
@@ -51,11 +51,11 @@ async function reportReturn(
 
 /** Applies the courier's tracking of a booked parcel. Returns whether more is to be expected. */
 export async function trackBooking(deps: CourierDeps, bookingId: string): Promise<boolean> {
-  const { db, courier } = deps
+  const { db } = deps
   const booking = await readBooking(db, bookingId)
   const order = booking && courierOrderOf(booking)
   if (booking?.state !== 'Booked' || !order) return false
-  const report = await courier.track(order)
+  const report = await courierOf(deps, booking).track(order)
   await deps.failpoint?.('tracking received')
   if (report === undefined) return true
   if (report.isCancelled && !report.events.some(({ status }) => status !== null)) {

@@ -1,4 +1,4 @@
-import type { ShiprocketConfig } from '../../platform/config/config.ts'
+import type { ShiprocketConfig } from '../../platform/config/courier-config.ts'
 import { createCircuitBreakers, type ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
 import { CourierRefusal } from '../couriers/courier.ts'
 import { type ShiprocketAnswer, type ShiprocketRequest, shiprocketSender } from './shiprocket-request.ts'

@@ -7,7 +7,7 @@ import { type Courier, CourierRefusal } from '../couriers/courier.ts'
 import { openShiprocket } from './shiprocket.ts'
 
 let sandbox: CourierSandbox
-let courier: Courier
+let courier: Required<Courier>
 beforeAll(async () => {
   sandbox = await openCourierSandbox()
 })

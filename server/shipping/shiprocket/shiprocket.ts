@@ -1,5 +1,5 @@
 import { fromRupees, roundedRupees } from '@kargha/domain/money.ts'
-import type { ShiprocketConfig } from '../../platform/config/config.ts'
+import type { ShiprocketConfig } from '../../platform/config/courier-config.ts'
 import type { ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import {
@@ -42,7 +42,7 @@ const trackingUrl = (awb: string) => `https://shiprocket.co/tracking/${encodeURI
 const idList = (id: string) => [/^\d+$/.test(id) ? Number(id) : id]
 
 /** Judges answers by their bodies, never by the status alone. */
-export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions = {}): Courier {
+export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions = {}): Required<Courier> {
   const call = shiprocketCaller(config, options)
 
   async function find(reference: string): Promise<CourierOrder | undefined> {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { ShiprocketConfig } from '../../platform/config/config.ts'
+import type { ShiprocketConfig } from '../../platform/config/courier-config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -46,7 +46,7 @@ export function courierWebhookRoute(
     },
     handler: async ({ body }) => {
       const { awb, sr_order_id: orderId } = Payload.parse(body)
-      const booking = await findBooking(db, { orderId, awb })
+      const booking = await findBooking(db, 'shiprocket', { orderId, awb })
       if (booking) await jobs.enqueue(db, 'track-parcel', { bookingId: booking.id }, { key: booking.id })
       return { success: true, status: 200, message: 'Received' }
     },

@@ -1,11 +1,7 @@
 import { couriers } from '@kargha/domain/enums.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-
-export const courierNames: Record<(typeof couriers)[number], string> = {
-  manual: 'A courier whose tracking number you type',
-  shiprocket: 'Shiprocket',
-}
+import { courierWords } from '../values/courier-words.ts'
 
 export const CourierSelect = (
   props: Pick<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'onChange' | 'helperText'>,
@@ -13,7 +9,7 @@ export const CourierSelect = (
   <TextField select label="Sent by" {...props}>
     {couriers.map((courier) => (
       <MenuItem key={courier} value={courier}>
-        {courierNames[courier]}
+        {courierWords[courier].choice}
       </MenuItem>
     ))}
   </TextField>
