@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noPaise, paise, percent, sum } from './money.ts'
-import { type AdvanceRule, type Discounts, noDiscounts, type PricedLine, priceOf, splitOf } from './pricing.ts'
+import {
+  type AdvanceRule,
+  type CouponTerms,
+  type Discounts,
+  discountsOf,
+  noDiscounts,
+  type PricedLine,
+  priceOf,
+  splitOf,
+} from './pricing.ts'
 
 const line = (productId: string, sellingPrice: number, quantity = 1, deliveryCharge = 0): PricedLine => ({
   productId,
@@ -10,7 +19,7 @@ const line = (productId: string, sellingPrice: number, quantity = 1, deliveryCha
   originalPrice: paise(sellingPrice),
   deliveryCharge: paise(deliveryCharge),
 })
-const off = (coupon: number, global: number): Discounts => ({ coupon: percent(coupon), global: percent(global) })
+const off = (coupon: number, global: number): Discounts => discountsOf({ percent: percent(coupon) }, percent(global))
 
 const anyLines = fc.uniqueArray(
   fc
@@ -24,7 +33,8 @@ const anyLines = fc.uniqueArray(
     .map(({ markUp, ...rest }) => ({ ...rest, originalPrice: sum([rest.sellingPrice, markUp]) })),
   { minLength: 1, maxLength: 12, selector: ({ productId }) => productId },
 )
-const anyDiscounts = fc.record({ coupon: fc.nat(90).map(percent), global: fc.nat(100).map(percent) })
+const anyCoupon: fc.Arbitrary<CouponTerms> = fc.record({ percent: fc.nat(90).map(percent) })
+const anyDiscounts = fc.record({ coupon: anyCoupon, global: fc.nat(100).map(percent) })
 const anyAdvance = fc.record({
   amount: fc.nat(300_000).map(paise),
   percent: fc.nat(99).map(percent),
@@ -138,7 +148,7 @@ describe('splitOf', () => {
           expect(advance).toBeGreaterThanOrEqual(0)
           expect(advance).toBeLessThanOrEqual(finalTotal - codFee)
           const { sellingPrice, quantity } = lines[index] as PricedLine
-          const goods = sellingPrice * quantity * (1 - discounts.coupon / 100)
+          const goods = sellingPrice * quantity * (1 - discounts.coupon.percent / 100)
           const exact = (goods + delivery) * (1 - discounts.global / 100) + codFee
           expect(finalTotal).toBeGreaterThanOrEqual(codFee)
           expect(Math.abs(finalTotal - exact)).toBeLessThan(2.001)
@@ -167,7 +177,7 @@ describe('splitOf', () => {
           const savings = sellingPrice * quantity + delivery + codFee - finalTotal
           expect(couponSavings).toBeLessThanOrEqual(savings)
           if (discounts.global === 0) expect(couponSavings).toBe(savings)
-          else if (discounts.coupon === 0) expect(couponSavings).toBe(0)
+          else if (discounts.coupon.percent === 0) expect(couponSavings).toBe(0)
         })
       }),
     )

@@ -11,10 +11,21 @@ export type PricedLine = {
   deliveryCharge: Paise
 }
 
-/** `coupon` is off the goods, `global` off the rest plus delivery. */
-export type Discounts = { coupon: Percent; global: Percent }
+/** All of a coupon that its savings depend on: shoppers, staff, the server and the purchase get it from here. */
+export type CouponTerms = { percent: Percent }
 
-export const noDiscounts: Discounts = { coupon: percent(0), global: percent(0) }
+/** `coupon` is off the goods, `global` off the rest plus delivery. */
+export type Discounts = { coupon: CouponTerms; global: Percent }
+
+const noCoupon: CouponTerms = { percent: percent(0) }
+export const discountsOf = (coupon: CouponTerms | null, global: Percent): Discounts => ({
+  coupon: coupon ?? noCoupon,
+  global,
+})
+
+export const noDiscounts = discountsOf(null, percent(0))
+
+const couponSavingsOf = (goods: Paise, terms: CouponTerms): Paise => percentOf(goods, terms.percent)
 
 export type PurchaseCharges = {
   /** For the delivery zone, on top of the products' own charges. */
@@ -75,7 +86,7 @@ export function priceOf(
 ): PriceBreakdown {
   const subTotal = sum(lines.map(goodsOf))
   const delivery = sum([...lines.map(ownDeliveryOf), zone])
-  const couponSavings = percentOf(subTotal, discounts.coupon)
+  const couponSavings = couponSavingsOf(subTotal, discounts.coupon)
   const remainder = sum([difference(subTotal, couponSavings), delivery])
   const globalSavings = percentOf(remainder, discounts.global)
   const total = difference(remainder, globalSavings)
@@ -136,7 +147,7 @@ function splitTotal(
 ): Paise[] {
   const parts = lines.map((line, index) => {
     // Exact, in ten-thousandths of a paisa: both percents are whole numbers.
-    const goods = goodsOf(line) * (100 - discounts.coupon)
+    const goods = goodsOf(line) * (100 - discounts.coupon.percent)
     const exact = (goods + (deliveries[index] ?? 0) * 100) * (100 - discounts.global)
     return { key: keyOf(line), paise: Math.floor(exact / 10_000), remainder: exact % 10_000 }
   })
@@ -161,7 +172,7 @@ function splitCouponSavings(
   const parts = lines.map((line, index) => {
     const savings = savingsOf[index] ?? 0
     // Exact, in hundredths of a paisa. Without a shop-wide discount all savings are the coupon's.
-    const exact = goodsOf(line) * discounts.coupon
+    const exact = goodsOf(line) * discounts.coupon.percent
     const part = discounts.global === 0 ? savings : Math.min(Math.floor(exact / 100), savings)
     return { key: keyOf(line), paise: part, remainder: exact % 100, savings }
   })

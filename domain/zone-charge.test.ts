@@ -50,7 +50,10 @@ describe('a zone’s charge', () => {
       grams: fc.integer({ min: 1, max: 5_000 }),
     })
     const anyLines = fc.uniqueArray(anyLine, { minLength: 1, maxLength: 6, selector: ({ productId }) => productId })
-    const percents = fc.record({ coupon: fc.nat(90).map(percent), global: fc.nat(100).map(percent) })
+    const percents = fc.record({
+      coupon: fc.record({ percent: fc.nat(90).map(percent) }),
+      global: fc.nat(100).map(percent),
+    })
     fc.assert(
       fc.property(anyLines, anyRule, percents, fc.nat(50_000).map(paise), (chosen, rule, discounts, codFee) => {
         const lines = chosen.map(({ grams, ...line }) => ({ ...line, originalPrice: line.sellingPrice }))

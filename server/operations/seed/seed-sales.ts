@@ -1,7 +1,8 @@
 import { fromRupees, noPaise, percent, rupees } from '@kargha/domain/money.ts'
-import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
+import { discountsOf, priceOf } from '@kargha/domain/pricing.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoShop } from '../../../demo/types.ts'
+import { keptTerms } from '../../orders/coupons/coupon-terms.ts'
 import { couponUses } from '../../orders/coupons/coupon-uses-table.ts'
 import { coupons } from '../../orders/coupons/coupons-table.ts'
 import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
@@ -56,7 +57,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
     },
     quantity,
   }
-  const discounts = coupon ? { ...noDiscounts, coupon: coupon.percent } : noDiscounts
+  const discounts = discountsOf(coupon ?? null, percent(0))
   const price = priceOf([toPricedLine(line)], discounts)
   const purchase: typeof purchases.$inferInsert & { id: string } = {
     id: orderedId(),
@@ -66,7 +67,7 @@ function rowsOf(sale: Sale, product: SeededProduct, customer: SeededCustomer, co
     ...price,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
-    couponPercent: discounts.coupon,
+    ...keptTerms(discounts.coupon),
     address: customer.address,
     createdAt,
   }

@@ -1,14 +1,14 @@
-import type { Percent } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, paise, savedColumns, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
+import { termColumns } from './coupon-terms.ts'
 
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
     name: text('name').notNull(),
-    percent: smallint('percent').$type<Percent>().notNull(),
+    ...termColumns(),
     description: text('description').notNull(),
     minimumOrder: paise('minimum_order'),
     /** Null: no limit. */

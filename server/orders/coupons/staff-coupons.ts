@@ -1,7 +1,7 @@
 import type { CouponFields, StaffCoupon, StaffCouponsQuery } from '@kargha/contract/staff/coupons.ts'
 import { fromRupees, toRupees } from '@kargha/domain/money.ts'
 import { type Column, eq } from 'drizzle-orm'
-import { isId, savedBy } from '../../platform/db/columns.ts'
+import { isId, savedBy, type savedColumns } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/errors.ts'
 import { contains, equals, type Page, readPage } from '../../platform/db/read-page.ts'
@@ -37,6 +37,9 @@ function toStaffCoupon(coupon: CouponRow): CouponRecord {
   }
 }
 
+/** All that saving replaces. */
+type SavedColumns = Omit<CouponRow, 'id' | 'used' | keyof ReturnType<typeof savedColumns>>
+
 const toColumns = ({
   couponName,
   discountPercentage,
@@ -45,7 +48,7 @@ const toColumns = ({
   expiresAt,
   version,
   ...rest
-}: CouponFields) => ({
+}: CouponFields): SavedColumns => ({
   ...rest,
   name: couponName,
   percent: discountPercentage,

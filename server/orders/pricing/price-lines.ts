@@ -1,5 +1,5 @@
 import { type Percent, percent } from '@kargha/domain/money.ts'
-import type { AdvanceRule, Discounts, PricedLine } from '@kargha/domain/pricing.ts'
+import type { AdvanceRule, PricedLine } from '@kargha/domain/pricing.ts'
 import type { PurchasableProduct } from '../../catalogue/products/purchasable-products.ts'
 import type { DiscountSettings, ShopSettings } from '../../shop/settings/settings.ts'
 
@@ -27,7 +27,5 @@ export const advanceRuleOf = ({ codAdvanceAmount, codAdvancePercent, codAdvanceF
   from: codAdvanceFrom,
 })
 
-export const discountsOf = (settings: DiscountSettings, coupon: { percent: Percent } | null): Discounts => ({
-  coupon: coupon?.percent ?? percent(0),
-  global: settings.globalDiscountIsActive ? settings.globalDiscountPercent : percent(0),
-})
+export const globalPercentOf = (settings: DiscountSettings): Percent =>
+  settings.globalDiscountIsActive ? settings.globalDiscountPercent : percent(0)

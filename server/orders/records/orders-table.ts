@@ -21,6 +21,7 @@ import {
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { fileAddresses, id, oneOf, orderedId, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { customers } from '../../shop/customers/account-table.ts'
+import { keptTermColumns } from '../coupons/coupon-terms.ts'
 import { coupons } from '../coupons/coupons-table.ts'
 
 /** Everything bought at once. Each line is an order. */
@@ -41,7 +42,7 @@ export const purchases = pgTable(
     finalTotal: paise('final_total'),
     couponId: uuid('coupon_id').references(() => coupons.id),
     couponName: text('coupon_name'),
-    couponPercent: smallint('coupon_percent').$type<Percent>().notNull().default(percent(0)),
+    ...keptTermColumns(),
     globalPercent: smallint('global_percent').$type<Percent>().notNull().default(percent(0)),
     /** Null without zones. */
     zone: text('zone'),

@@ -1,13 +1,13 @@
 import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
 import { difference, toRupees } from '@kargha/domain/money.ts'
-import { priceOf } from '@kargha/domain/pricing.ts'
+import { discountsOf, priceOf } from '@kargha/domain/pricing.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { categories } from '../../catalogue/categories/categories-table.ts'
 import { products } from '../../catalogue/products/products-table.ts'
 import { PurchasableRow, purchasableColumns, toPurchasable } from '../../catalogue/products/purchasable-products.ts'
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
-import { discountsOf, type ProductLine, toPricedLine } from '../../orders/pricing/price-lines.ts'
+import { globalPercentOf, type ProductLine, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import { jsonOf } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
@@ -118,7 +118,7 @@ export async function getCart(db: Database, customerId: string): Promise<Cart> {
 export function toCart({ lines: rows, discount }: CartRow): Cart {
   const lines = rows.map(toLine)
   const counted = lines.filter(isAvailable).map(toPricedLine)
-  const discounts = discountsOf(discount, null)
+  const discounts = discountsOf(null, globalPercentOf(discount))
   const price = priceOf(counted, discounts)
   return {
     items: lines.map(itemOf),

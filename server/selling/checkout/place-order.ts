@@ -1,11 +1,11 @@
 import type { PlacedOrder, PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
 import { noPaise, toRupees } from '@kargha/domain/money.ts'
-import { minOnlinePayment, priceOf } from '@kargha/domain/pricing.ts'
+import { discountsOf, minOnlinePayment, priceOf } from '@kargha/domain/pricing.ts'
 import { deliveryTo, refuseUndeliverable } from '../../delivery/delivery-to.ts'
 import { findZone } from '../../delivery/find-zone.ts'
 import { findCoupon, lockUsableCoupon, unknownCoupon } from '../../orders/coupons/coupon.ts'
 import { couponHistoryOf, recordCouponUse } from '../../orders/coupons/coupon-uses.ts'
-import { advanceRuleOf, discountsOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
+import { advanceRuleOf, globalPercentOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import { withTerms } from '../../orders/records/lock-order.ts'
 import { newConfirmation, requestConfirmation } from '../../orders/records/request-confirmation.ts'
 import { inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
@@ -97,7 +97,7 @@ export async function placeOrder(
     refuseUndeliverable(delivery, paymentMethod)
     if (couponCode && !coupon) throw unknownCoupon()
 
-    const discounts = discountsOf(settings, coupon)
+    const discounts = discountsOf(coupon, globalPercentOf(settings))
     const charges = isOnline
       ? { zone: delivery.prepaidCharge, codFee: noPaise }
       : {

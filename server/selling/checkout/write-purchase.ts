@@ -10,6 +10,7 @@ import {
 } from '@kargha/domain/pricing.ts'
 import type { PurchasableProduct } from '../../catalogue/products/purchasable-products.ts'
 import type { DeliveryDates } from '../../delivery/working-days.ts'
+import { keptTerms } from '../../orders/coupons/coupon-terms.ts'
 import { bookEntries } from '../../orders/ledger/ledger.ts'
 import { type ProductLine, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import { newOrderNumber } from '../../orders/records/order-number.ts'
@@ -91,7 +92,7 @@ export function composePurchase({ lines, coupon, discounts, charges, price, date
     latestDelivery: dates.latest,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
-    couponPercent: discounts.coupon,
+    ...keptTerms(discounts.coupon),
     globalPercent: discounts.global,
     paidBy: null,
     restPaidBy: null,

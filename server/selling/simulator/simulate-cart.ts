@@ -12,6 +12,7 @@ import {
 } from '@kargha/domain/money.ts'
 import {
   type Discounts,
+  discountsOf,
   minOnlinePayment,
   noDiscounts,
   type PriceBreakdown,
@@ -23,7 +24,7 @@ import { type Delivery, deliveryTo } from '../../delivery/delivery-to.ts'
 import { findZone } from '../../delivery/find-zone.ts'
 import { productsOf, type QuotedProduct } from '../../delivery/quote.ts'
 import { findCoupon, unknownCoupon, whyNotUsable } from '../../orders/coupons/coupon.ts'
-import { advanceRuleOf, discountsOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
+import { advanceRuleOf, globalPercentOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type ShopSettings, shopSettings } from '../../shop/settings/settings.ts'
 
@@ -57,7 +58,7 @@ function stepsOf({ lines, couponName, discounts, charges, price, zone }: Priced)
     ...goods,
     {
       name: `Coupon ${couponName}`,
-      how: `${discounts.coupon}% of the goods, ${spoken(price.subTotal)}`,
+      how: `${discounts.coupon.percent}% of the goods, ${spoken(price.subTotal)}`,
       amount: paise(-price.couponSavings),
     },
     ...ownCharges,
@@ -112,7 +113,7 @@ export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnl
   const coupon = cart.couponCode === '' ? null : await findCoupon(db, cart.couponCode)
   if (cart.couponCode !== '' && coupon === null) throw unknownCoupon()
   const whyNoCoupon = coupon && whyNotUsable(coupon, subTotal, { uses: 0, hasOrdered: false })
-  const discounts = discountsOf(settings, whyNoCoupon ? null : coupon)
+  const discounts = discountsOf(whyNoCoupon ? null : coupon, globalPercentOf(settings))
   const price = priceOf(priced, discounts, charges)
   const { refusal, codRefusal, zone, dates } = delivery
   const refusals = [

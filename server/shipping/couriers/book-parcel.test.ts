@@ -107,10 +107,7 @@ it('lists the bookings that failed until somebody tries again or sends the parce
 
 it('states what is set of each courier, without its secrets', async () => {
   const { data } = await courierShop.staff.client('getCouriers')
-  expect(data).toMatchObject([
-    { courier: 'manual', isSet: true },
-    { courier: 'shiprocket', isSet: true },
-  ])
+  expect(data.filter(({ isSet }) => isSet).map(({ courier }) => courier)).toEqual(['manual', 'shiprocket'])
   const { email, password, webhookToken } = courierShop.sandbox.shiprocket
   expect(JSON.stringify(data)).toContain(email)
   for (const secret of [password, webhookToken]) expect(JSON.stringify(data)).not.toContain(secret)

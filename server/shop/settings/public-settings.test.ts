@@ -1,7 +1,7 @@
 import { percent } from '@kargha/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
-import { discountsOf } from '../../orders/pricing/price-lines.ts'
+import { globalPercentOf } from '../../orders/pricing/price-lines.ts'
 import { shopSettings } from './settings.ts'
 import { settings } from './settings-table.ts'
 
@@ -31,7 +31,7 @@ test('shoppers can read the shop’s settings except its internal ones', async (
 
 test('anyone can read the shop-wide discount, and it applies only while it is active', async () => {
   const published = async () => (await shop.client()('getGlobalDiscount')).data
-  const applied = async () => discountsOf(await shopSettings(shop.db), null).global
+  const applied = async () => globalPercentOf(await shopSettings(shop.db))
   await shop.db.update(settings).set({ globalDiscountPercent: percent(10) })
   expect([await published(), await applied()]).toEqual([{ isActive: false, discount: 10 }, 0])
   await shop.db.update(settings).set({ globalDiscountIsActive: true })

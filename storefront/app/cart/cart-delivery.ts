@@ -1,7 +1,7 @@
 import type { Cart } from '@kargha/contract/shop/cart.ts'
 import type { DeliveryQuote } from '@kargha/contract/shop/delivery.ts'
 import { difference, fromRupees, noPaise, percent, toRupees } from '@kargha/domain/money.ts'
-import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
+import { discountsOf, priceOf } from '@kargha/domain/pricing.ts'
 
 /** Adds the quote's charge, as paid online; without a quote, the products' own charges remain. */
 export function withDelivery(cart: Cart, quote: Pick<DeliveryQuote, 'charge'> | undefined): Cart {
@@ -14,7 +14,7 @@ export function withDelivery(cart: Cart, quote: Pick<DeliveryQuote, 'charge'> | 
     deliveryCharge: noPaise,
   }
   const global = cart.globalDiscount.isApplied ? cart.globalDiscount.percentage : percent(0)
-  const price = priceOf([line], { ...noDiscounts, global }, { zone: fromRupees(quote.charge), codFee: noPaise })
+  const price = priceOf([line], discountsOf(null, global), { zone: fromRupees(quote.charge), codFee: noPaise })
   return {
     ...cart,
     globalDiscount: { ...cart.globalDiscount, savingsAmount: toRupees(price.globalSavings) },

@@ -14,7 +14,15 @@ import {
   type Rupees,
   toRupees,
 } from '@kargha/domain/money.ts'
-import { type AdvanceRule, noDiscounts, type PriceBreakdown, type PricedLine, priceOf } from '@kargha/domain/pricing.ts'
+import {
+  type AdvanceRule,
+  type CouponTerms,
+  discountsOf,
+  noDiscounts,
+  type PriceBreakdown,
+  type PricedLine,
+  priceOf,
+} from '@kargha/domain/pricing.ts'
 
 export type CheckoutContents = {
   items: ExpectedOrder['items']
@@ -83,6 +91,8 @@ export function zoneCharge(
   return toRupees(difference(fromRupees(isCod ? quote.codCharge : quote.charge), own))
 }
 
+const termsOf = ({ discountPercentage }: Coupon): CouponTerms => ({ percent: discountPercentage })
+
 /** By the same rules as the server's. */
 export function checkoutPrice(
   { lines, globalPercent }: CheckoutContents,
@@ -90,12 +100,10 @@ export function checkoutPrice(
   { zone, codFee, advance }: CheckoutCharges,
 ): CheckoutPrice {
   const charges = { zone: fromRupees(zone), codFee: fromRupees(codFee), ...(advance && { advance }) }
-  const withoutCoupon = priceOf(lines, { ...noDiscounts, global: globalPercent }, charges)
+  const withoutCoupon = priceOf(lines, discountsOf(null, globalPercent), charges)
   const tooSmall = coupon !== null && withoutCoupon.subTotal < fromRupees(coupon.minimumOrder)
   const price =
-    coupon === null || tooSmall
-      ? withoutCoupon
-      : priceOf(lines, { coupon: coupon.discountPercentage, global: globalPercent }, charges)
+    coupon === null || tooSmall ? withoutCoupon : priceOf(lines, discountsOf(termsOf(coupon), globalPercent), charges)
   return {
     totalMrp: toRupees(price.totalMrp),
     subTotal: toRupees(price.subTotal),
