@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStale } from './build.ts'
+import { checkTypes } from './check-types.ts'
 import { ensureChromium } from './chromium.ts'
 import { runProgram } from './run-program.ts'
 import { countPlaywright, countVitest, type StepResult } from './test-reports.ts'
@@ -14,26 +15,14 @@ const passedOrFailed = (passed: boolean): StepResult => ({ passed: Number(passed
 const program = async (command: string, ...parameters: string[]): Promise<StepResult> =>
   passedOrFailed((await runProgram(command, parameters)).code === 0)
 
-/** The root's project covers the server side; folders with browser code or libraries of their own have one each. */
-async function types(): Promise<StepResult> {
-  let passed = true
-  const projects = ['.', 'storefront', 'admin', 'e2e', 'studio']
-  for (const project of projects.filter((folder) => existsSync(`${folder}/tsconfig.json`))) {
-    const buildInfo = `.cache/types/${project === '.' ? 'root' : project}.json`
-    const parameters = ['--noEmit', '--project', project, '--incremental', '--tsBuildInfoFile', buildInfo]
-    const { code } = await runProgram(bin('tsc'), parameters)
-    passed &&= code === 0
-  }
-  return passedOrFailed(passed)
-}
-
 async function build(): Promise<StepResult> {
   const problem = await buildStale()
   if (problem) console.error(problem)
   return passedOrFailed(!problem)
 }
 
-const lint = () => program(bin('biome'), 'check', '--error-on-warnings')
+const types = async (paths: string[] = []) => passedOrFailed(await checkTypes(paths))
+const lint = (paths: string[] = []) => program(bin('biome'), 'check', '--error-on-warnings', ...paths)
 
 /** A step whose report counts many test cases. A run that fails without a failed case counts as one failure. */
 async function cases(
@@ -72,8 +61,8 @@ const testsOf = (folder: string, options: string[]) => () => vitest(`--config=${
 
 const testSteps: TestSteps = {
   build,
-  types,
-  lint,
+  types: () => types(),
+  lint: () => lint(),
   'unused code': () => program(bin('knip')),
   vitest: () => vitest(...inProjects('quick', 'shop')),
   playwright: () => playwright(...inProjects('desktop', 'phone'), '--grep-invert=@slow'),
@@ -81,7 +70,7 @@ const testSteps: TestSteps = {
 }
 /** The steps of the npm scripts that pass one of these options, with the further `options` for their test runner. */
 const optionSteps: Record<string, (options: string[]) => TestSteps> = {
-  '--check': () => ({ types, lint }),
+  '--check': (paths) => ({ types: () => types(paths), lint: () => lint(paths) }),
   '--slow': () => ({
     build,
     vitest: () => vitest(...inProjects('slow')),
