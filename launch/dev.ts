@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, watch } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildStale } from './build.ts'
 import { stopPrograms } from './run-program.ts'
+import { watchSources } from './watch-sources.ts'
 
 const watchedFolders = ['contract', 'domain', 'server', 'storefront', 'admin', 'sandboxes', 'demo', 'launch']
-const ignored = /(^|\/)(node_modules|dist)(\/|$)|\.test\.|~$|\.sw.$/
 
 let shop: ChildProcess | undefined
 let stopped = false
@@ -51,14 +51,14 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 
 const refresh = oneAtATime(restart)
 let timer: NodeJS.Timeout | undefined
-for (const folder of watchedFolders.filter((each) => existsSync(each))) {
-  watch(folder, { recursive: true }, (_event, file) => {
-    if (file && ignored.test(file)) return
+await watchSources(
+  watchedFolders.filter((each) => existsSync(each)),
+  () => {
     clearTimeout(timer)
     // Editors and git change several files in a row.
     timer = setTimeout(refresh, 150)
-  })
-}
+  },
+)
 
 async function stop(): Promise<void> {
   stopped = true
