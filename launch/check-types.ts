@@ -21,10 +21,11 @@ export function newErrors(output: string, seen: Set<string>): string[] {
   return fresh
 }
 
-/** Prints each type error once, and returns whether there is none. */
-export async function checkTypes(paths: readonly string[]): Promise<boolean> {
+/** Returns each type error once, and tsc's exit code. */
+export async function checkTypes(paths: readonly string[]): Promise<{ code: number; output: string }> {
   const seen = new Set<string>()
-  let passed = true
+  const errors: string[] = []
+  let worst = 0
   for (const project of projectsOf(paths).filter((folder) => existsSync(`${folder}/tsconfig.json`))) {
     const buildInfo = `.cache/types/${project === '.' ? 'root' : project}.json`
     const parameters = [
@@ -38,9 +39,8 @@ export async function checkTypes(paths: readonly string[]): Promise<boolean> {
       buildInfo,
     ]
     const { code, output } = await runProgram('node_modules/.bin/tsc', parameters, { quiet: true })
-    const errors = newErrors(output, seen)
-    if (errors.length > 0) console.error(errors.join('\n'))
-    passed &&= code === 0
+    errors.push(...newErrors(output, seen))
+    worst = Math.max(worst, code)
   }
-  return passed
+  return { code: worst, output: errors.join('\n') }
 }

@@ -21,8 +21,17 @@ async function build(): Promise<StepResult> {
   return passedOrFailed(!problem)
 }
 
-const types = async (paths: string[] = []) => passedOrFailed(await checkTypes(paths))
-const lint = (paths: string[] = []) => program(bin('biome'), 'check', '--error-on-warnings', ...paths)
+/** The steps that print nothing until all end, so that they run beside the others. */
+export const quietSteps: ReadonlySet<string> = new Set(['types', 'lint', 'unused code'])
+
+async function quietly(run: Promise<{ code: number; output: string }>): Promise<StepResult> {
+  const { code, output } = await run
+  return code === 0 ? passedOrFailed(true) : { ...passedOrFailed(false), failures: [output.trimEnd()] }
+}
+
+const types = (paths: string[] = []) => quietly(checkTypes(paths))
+const lint = (paths: string[] = []) =>
+  quietly(runProgram(bin('biome'), ['check', '--error-on-warnings', ...paths], { quiet: true }))
 
 /** A step whose report counts many test cases. A run that fails without a failed case counts as one failure. */
 async function cases(
@@ -63,7 +72,7 @@ const testSteps: TestSteps = {
   build,
   types: () => types(),
   lint: () => lint(),
-  'unused code': () => program(bin('knip')),
+  'unused code': () => quietly(runProgram(bin('knip'), [], { quiet: true })),
   vitest: () => vitest(...inProjects('quick', 'shop')),
   playwright: () => playwright(...inProjects('desktop', 'phone'), '--grep-invert=@slow'),
   size: () => program(process.execPath, 'bench/size.ts'),
@@ -89,9 +98,9 @@ const testLaunch = (words: string[]) =>
 const isBrowserTest = (path: string) => /\.spec\b|^e2e\b/.test(path)
 
 /**
- * The steps that `npm test -- <parameters>` runs: those of `npm test` without parameters; those of `--check`, `--looks`,
- * `--slow`, `--office`, `--faults` or `--cluster`; otherwise the test files whose paths contain one of the words before the first option. Further
- * options are given to the test runner.
+ * The steps that `npm test -- <parameters>` runs: those of `npm test` without parameters; those of `--check`, `--slow`, `--looks`,
+ * `--office`, `--faults` or `--cluster`; otherwise the test files whose paths contain one of the words before the first option.
+ * Further options are given to the test runner.
  */
 export function selectSteps(parameters: string[]): TestSteps {
   const [first, ...others] = parameters
