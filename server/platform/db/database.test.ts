@@ -281,19 +281,3 @@ describe('a connection outside the pools', () => {
     ])
   })
 })
-
-it('prepares a text that comes with values, be they none, unless it has several statements', async () => {
-  // A fresh module: this process may have reached the limit of statements.
-  const copy = './preparing-client.ts?copy'
-  const { PreparingClient }: typeof import('./preparing-client.ts') = await import(copy)
-  const client = new PreparingClient({ connectionString: database.url })
-  await client.connect()
-  try {
-    await client.query('select 1 as number', [])
-    const count = "select count(*)::int from pg_prepared_statements where statement = 'select 1 as number'"
-    const results: unknown = await client.query(`select 1; ${count}`, [])
-    expect(results).toMatchObject([{ rowCount: 1 }, { rows: [{ count: 1 }] }])
-  } finally {
-    await client.end()
-  }
-})

@@ -31,6 +31,9 @@ const unavailableMessage =
 
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
+/** Of a statement after one that failed, in the same transaction. */
+export const isOfAbortedTransaction = (error: unknown): boolean => error instanceof Error && codeOf(error) === '25P02'
+
 const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (isSilence(error) ||

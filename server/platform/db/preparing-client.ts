@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inSpan } from '../observability/spans.ts'
-import { isSilence, toDatabaseError } from './errors.ts'
+import { isOfAbortedTransaction, isSilence, toDatabaseError } from './errors.ts'
 import { timed } from './slow-statements.ts'
 
 /** Per connection; further statements are planned each time. */
@@ -45,10 +45,14 @@ export class PreparingClient extends pg.Client {
 
   private readonly prepares: boolean
 
-  /** A silent connection wouldn't answer a ROLLBACK either. */
+  private lastFailure: unknown
+
   private readonly fail = (error: unknown): never => {
+    // A silent connection wouldn't answer a ROLLBACK either.
     if (isSilence(error)) this.connection.stream.destroy()
-    return throwDatabaseError(error)
+    // What was sent with the failed statement fails too, and may be heard of first: the reason is the failed one's.
+    if (!isOfAbortedTransaction(error)) this.lastFailure = error
+    return throwDatabaseError(this.lastFailure)
   }
 
   private isCollecting = false
