@@ -35,7 +35,7 @@ test('without a token from the email, Continue only leads to the log-in page', {
   expect(sent).toEqual([])
 })
 
-test('the email’s link sets a new password, once, and its token disappears from the URL', async ({
+test('the email’s link sets a new password, once, and its token disappears from the URL', { tag: '@slow' }, async ({
   page,
   pageErrors,
 }) => {

@@ -89,10 +89,9 @@ test('pressing Place Order twice places one order and stays in the shop', async 
   expect((await customer.shop('getOrders')).data.orders).toHaveLength(1)
 })
 
-test('a half-filled checkout survives reloading, going back and an ended session, until the order is placed', async ({
-  page,
-  pageErrors,
-}) => {
+test('a half-filled checkout survives reloading, going back and an ended session, until the order is placed', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/401/)
   const customer = await createCustomer({ [khadi]: 1 })
   await logIn(page, customer, '/checkoutanddelivery')

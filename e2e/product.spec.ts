@@ -68,10 +68,9 @@ test('a picture has its colour as background before it loads', { tag: '@phone' }
   await expect(large).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
 })
 
-test('the pictures can be browsed, enlarged twofold under the mouse, and shown in full screen', async ({
-  page,
-  isMobile,
-}) => {
+test('the pictures can be browsed, enlarged twofold under the mouse, and shown in full screen', {
+  tag: '@slow',
+}, async ({ page, isMobile }) => {
   await openPage(page, saree)
   const large = page.getByRole('img', { name: /picture 1 of/ })
   await large.hover({ position: { x: 40, y: 60 } })

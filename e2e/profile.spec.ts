@@ -159,9 +159,9 @@ test('a photo is shown immediately and in the header, and files that are no phot
   await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', /^\/media\/picture/)
 })
 
-test('other sessions end when the password is changed, when they are logged out singly, or all together', async ({
-  page,
-}) => {
+test('other sessions end when the password is changed, when they are logged out singly, or all together', {
+  tag: '@slow',
+}, async ({ page }) => {
   const customer = await createCustomer()
   const { email } = customer
   await logIn(page, customer, '/profile')
@@ -236,10 +236,9 @@ test('logging out asks for confirmation and clears the browser’s storage', asy
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a customer’s data is downloaded, and the account is deleted once no order is under way', async ({
-  page,
-  pageErrors,
-}) => {
+test('a customer’s data is downloaded, and the account is deleted once no order is under way', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/400|409/)
   const customer = await createCustomer({ 'natural-khadi-pinstripe-kurti': 1 })
   const [address] = (await customer.shop('getProfile')).data.address

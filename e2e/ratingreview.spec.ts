@@ -5,7 +5,7 @@ import { logIn } from './shopper.ts'
 import { fillFields, navigationState, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('a delivered product can be rated once', async ({ page, pageErrors }) => {
+test('a delivered product can be rated once', { tag: '@slow' }, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/)
   const { customer, orderId, productId } = await customerWithOrder('teal-linen-temple-saree', 'Delivered')
   await logIn(page, customer, `/order/${orderId}`)

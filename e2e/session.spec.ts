@@ -44,7 +44,10 @@ test('an incomplete stored session counts as none', { tag: '@slow' }, async ({ p
   await expect(page).toHaveURL('/login')
 })
 
-test('logging out in one tab, and logging in as someone else, takes effect in the other', async ({ page, context }) => {
+test('logging out in one tab, and logging in as someone else, takes effect in the other', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const first = await createCustomer({ [dupatta]: 1 })
   const second = await createCustomer({ [dupatta]: 3 })
   await logIn(page, first, '/profile')
