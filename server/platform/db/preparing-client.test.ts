@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a transaction fails for the reason of its failed statement, though another is heard of first', async () => {
+it('a transaction fails for the reason of its failed statement, though another is reported first', async () => {
   const failed = inTransaction(db, async (tx) => {
     // A promise in promises fails later.
     const divide = async (depth: number): Promise<unknown> =>

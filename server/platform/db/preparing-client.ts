@@ -50,9 +50,10 @@ export class PreparingClient extends pg.Client {
   private readonly fail = (error: unknown): never => {
     // A silent connection wouldn't answer a ROLLBACK either.
     if (isSilence(error)) this.connection.stream.destroy()
-    // What was sent with the failed statement fails too, and may be heard of first: the reason is the failed one's.
-    if (!isOfAbortedTransaction(error)) this.lastFailure = error
-    return throwDatabaseError(this.lastFailure)
+    // Statements sent together with a failed one fail too, and may be reported first: the reason is its error.
+    if (isOfAbortedTransaction(error)) return throwDatabaseError(this.lastFailure ?? error)
+    this.lastFailure = error
+    return throwDatabaseError(error)
   }
 
   private isCollecting = false
