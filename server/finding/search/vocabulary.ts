@@ -1,10 +1,11 @@
+import { editDistance } from '@kargha/domain/edit-distance.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
 import { textSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { searchWords } from './search-table.ts'
-import { editDistance, phoneticKey } from './search-words.ts'
+import { phoneticKey } from './search-words.ts'
 
 const Word = z.object({ word: z.string(), sound: z.string() })
 type Word = z.infer<typeof Word>
