@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { grownOrders } from './grown-orders.ts'
-import { grownProducts, hemValues } from './grown-products.ts'
-import { idOf, onTwoConnections } from './grown-rows.ts'
+import { seededOrders } from './seeded-orders.ts'
+import { hemValues, seededProducts } from './seeded-products.ts'
+import { idOf, onTwoConnections } from './seeded-rows.ts'
 
-const grown = [
+const seeded = [
   'products',
   'product_variants',
   'stock',
@@ -40,13 +40,13 @@ export async function growDatabase(pool: pg.Pool, buyerId: string, from: number,
   await pool.query(hemValues)
   // Autovacuum may not have run yet; later growth was analyzed.
   if (from === 0) await pool.query('analyze')
-  const rows = [...(await grownProducts(pool, buyerId, from, to)), ...(await grownOrders(pool, buyerId, from, to))]
-  await withoutIndexes(pool, grown, 'rows', () => onTwoConnections(pool, rows))
+  const rows = [...(await seededProducts(pool, buyerId, from, to)), ...(await seededOrders(pool, buyerId, from, to))]
+  await withoutIndexes(pool, seeded, 'rows', () => onTwoConnections(pool, rows))
   await withoutIndexes(pool, derived, 'listings', () => onTwoConnections(pool, listings(from, to)))
   await timed('vacuum', () =>
     onTwoConnections(
       pool,
-      [...derived, ...grown].map((table) => `vacuum analyze ${table}`),
+      [...derived, ...seeded].map((table) => `vacuum analyze ${table}`),
     ),
   )
   await pool.query('alter system reset all')

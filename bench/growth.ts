@@ -54,10 +54,10 @@ async function grow(from: number, to: number): Promise<void> {
   console.log(`${to} products and orders after ${Math.round((performance.now() - start) / 1000)} s`)
 }
 
-/** The whole doctor: what is grown has to be as the shop would have made it. */
+/** The whole doctor: the seeded rows have to be as the shop would have made them. */
 async function requireSoundShop(): Promise<void> {
   const violated = (await examineShop(db)).filter(({ violations }) => violations.length > 0)
-  if (violated.length > 0) throw new Error(`What was grown violates: ${JSON.stringify(violated).slice(0, 1_000)}`)
+  if (violated.length > 0) throw new Error(`The seeded rows violate: ${JSON.stringify(violated).slice(0, 1_000)}`)
 }
 
 async function measureAll(): Promise<void> {

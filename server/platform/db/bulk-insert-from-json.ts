@@ -18,11 +18,11 @@ function insertOf(table: PgTable, properties: readonly string[]) {
 const inserts = new Map<string, ReturnType<typeof insertOf>>()
 
 /** Building a statement costs the server more than sending it. */
-function keptInsertOf(table: PgTable, properties: readonly string[]) {
+function cachedInsertOf(table: PgTable, properties: readonly string[]) {
   const key = `${getTableName(table)} ${properties.join()}`
-  const kept = inserts.get(key) ?? insertOf(table, properties)
-  inserts.set(key, kept)
-  return kept
+  const insert = inserts.get(key) ?? insertOf(table, properties)
+  inserts.set(key, insert)
+  return insert
 }
 
 /**
@@ -36,6 +36,6 @@ export async function bulkInsertFromJson<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows
   if (first === undefined) return
-  const { insert, toJson } = keptInsertOf(table, Object.keys(first))
+  const { insert, toJson } = cachedInsertOf(table, Object.keys(first))
   await insert(tx, { json: JSON.stringify(rows.map(toJson)) })
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inSpan } from '../observability/spans.ts'
 import { isOfAbortedTransaction, isSilence, toDatabaseError } from './errors.ts'
-import { timed } from './slow-statements.ts'
+import { textOf, timed } from './slow-statements.ts'
 
 /** Per connection; further statements are planned each time. */
 const maxPreparedStatements = 400
@@ -29,8 +29,7 @@ const throwDatabaseError = (error: unknown): never => {
 function traced(parameters: readonly unknown[], run: () => unknown): unknown {
   // A pool passes queries on with a callback, within its own span.
   if (typeof parameters.at(-1) === 'function') return run()
-  const [query] = parameters
-  const text = typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+  const text = textOf(parameters)
   const [operation = 'query'] = /\w+/.exec(text) ?? []
   return inSpan(operation, { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
 }

@@ -13,14 +13,18 @@ export function onSlowStatement(note: (statement: SlowStatement) => void): () =>
   return () => void slowStatements.unsubscribe(listen)
 }
 
+/** Of the parameters of node-postgres's query(). */
+export function textOf([query]: readonly unknown[]): string {
+  return typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+}
+
 /**
  * Sends a query by `send`, which takes the parameters of node-postgres, and publishes it if it is slow, without its values. Free of
  * cost while nobody listens.
  */
 export function timed(parameters: unknown[], send: (parameters: unknown[]) => unknown): unknown {
   if (!slowStatements.hasSubscribers) return send(parameters)
-  const [query] = parameters
-  const text = typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+  const text = textOf(parameters)
   const start = performance.now()
   const end = () => {
     const ms = Math.round(performance.now() - start)

@@ -1,4 +1,4 @@
--- Pieces on the shelf but set aside for orders: a stocktake counts them.
+-- Pieces in stock but set aside for orders: a stocktake counts them.
 CREATE OR REPLACE VIEW reserved_pieces AS
 SELECT o.variant_id, sum(o.quantity)::int AS pieces FROM orders o
 WHERE o.status IN ('Order Placed', 'Confirmed')

@@ -43,14 +43,14 @@ it('books a packed parcel: one at the courier, its tracking number, pickup and l
   expect((await sandbox.requests('create')).length).toBe(1)
 })
 
-it('tells the courier every field of the address', async () => {
+it('gives the courier every field of the address', async () => {
   const { shop } = courierShop
   const { number } = await courierShop.booked()
   const [booking] = await shop.db.select().from(bookings).where(eq(bookings.reference, number))
   if (booking === undefined) throw new Error('The parcel is not booked')
   const { customer } = (await describeParcel(shop.db, booking)) ?? {}
-  const told = Object.values(customer ?? {}).join('\n')
-  for (const value of Object.values(home)) expect(told).toContain(value)
+  const sent = Object.values(customer ?? {}).join('\n')
+  for (const value of Object.values(home)) expect(sent).toContain(value)
 })
 
 it('offers carriers with their charges, and books the one that is chosen', async () => {

@@ -92,7 +92,7 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedParcel, 
   return setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
 }
 
-/** A courier's service is told to cancel its booking. */
+/** Asks a courier's service to cancel its booking. */
 async function unpack(tx: Transaction, { jobs }: OrderDeps, locked: LockedParcel, { actor }: ParcelStep) {
   const { id: parcelId, courier } = locked.parcel
   await tx.update(parcelLines).set({ isLive: false }).where(eq(parcelLines.parcelId, parcelId))

@@ -29,7 +29,7 @@ export const allSiteMapParts: readonly string[] = [...digits, ...smallParts]
 const isInPart = (part: string) =>
   and(isPublished, between(siteMapDigits(products), part.padEnd(2, '0'), part.padEnd(2, 'f')))
 
-/** None if one site map has all products. One part's size tells whether sixteen are enough. */
+/** None if one site map has all products. One part's size shows whether sixteen are enough. */
 export async function siteMapParts(db: Reader): Promise<readonly string[]> {
   const beyond = await db.select({ id: listedProducts.id }).from(listedProducts).offset(maxWhole).limit(1)
   if (beyond.length === 0) return []

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { idOf, insertLike, randomIdOf } from './grown-rows.ts'
+import { idOf, insertLike, randomIdOf } from './seeded-rows.ts'
 
 const hex = `lpad(upper(to_hex(n)), 8, '0')`
 const status = `case when n % 1000 = 1 then 'Order Placed' when n % 1000 = 2 then 'Confirmed' when n % 1000 < 5 then 'Shipped' else 'Delivered' end`
@@ -13,7 +13,7 @@ const customerOf = (to: number, buyerId: string) =>
 const madeAt = (to: number) => `now() - n * interval '1 minute' * ${Math.max(1, 1_000_000 / to)} - interval '1 hour'`
 
 /** Inserted before the new products, which count them. */
-export const grownRatings = (buyerId: string, from: number, to: number): string =>
+export const seededRatings = (buyerId: string, from: number, to: number): string =>
   `insert into ratings (customer_id, product_id, rating, title, review, created_at)
    select distinct on (customer, product) customer, product, 1 + abs(hashint4(n)) % 5, 'As shown', 'Soft, and well made.', at
    from generate_series(${from + 1}, ${to}) n
@@ -21,7 +21,7 @@ export const grownRatings = (buyerId: string, from: number, to: number): string 
    where n % 5 = 0 and ${status} = 'Delivered' and ${productOf(to)} > ${from} order by customer, product, n`
 
 /** Statements for orders with purchase, parcel and history, in any order. */
-export async function grownOrders(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
+export async function seededOrders(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
   const at = madeAt(to)
   const product = idOf(1, productOf(to))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { grownRatings } from './grown-orders.ts'
-import { idOf, insertLike } from './grown-rows.ts'
+import { seededRatings } from './seeded-orders.ts'
+import { idOf, insertLike } from './seeded-rows.ts'
 
 const words = (list: string) => `array[${list.split(' ').map((word) => `'${word}'`)}]`
 const anyOf = (list: string, seed: string) => `(${words(list)})[1 + ${seed} % ${list.split(' ').length}]`
@@ -23,7 +23,7 @@ const anyHem = `(array(select v.id from attribute_values v join attributes a on 
   order by v.id))[1 + abs(hashint4(n * 31 + 6)) % ${hems.split(' ').length}]`
 
 /** Varied copies of the demo's products, with variants, stock and reviews. */
-export async function grownProducts(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
+export async function seededProducts(pool: pg.Pool, buyerId: string, from: number, to: number): Promise<string[]> {
   const numbers = `generate_series(${from + 1}, ${to}) n`
   const id = idOf(1, 'n')
   const price = '(50000 + abs(hashint4(n)) % 19500 * 100)'
@@ -70,7 +70,7 @@ export async function grownProducts(pool: pg.Pool, buyerId: string, from: number
   const pieces = 'abs(hashint4((n * 100 + place)::int)) % 7'
   const copies = await insertLike(pool, 'products', products, `${copied('base')} ${reviews}`)
   return [
-    `${grownRatings(buyerId, from, to)}; analyze ratings; ${copies}`,
+    `${seededRatings(buyerId, from, to)}; analyze ratings; ${copies}`,
     await insertLike(pool, 'product_variants', variants, ofVariants),
     `insert into stock (product_id, on_hand, counts_for) select ${variant}, ${pieces}, case when is_active then ${id} end from ${ofVariants}`,
     `insert into stock_ledger (product_id, difference, reason, actor, at)
