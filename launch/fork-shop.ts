@@ -5,7 +5,7 @@ import { scriptOptions } from './run-program.ts'
 
 export type ForkedShop = {
   child: ChildProcess
-  /** Rejects if the process ends before the shop is open. */
+  /** Rejects if the process ends before the shop is open, with what it printed, if its errors are piped. */
   ready: Promise<unknown>
   /** The exit code; null after a signal. */
   ended: Promise<number | null>
@@ -18,9 +18,13 @@ export function forkShop(
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'],
 ): ForkedShop {
   const child = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)), { ...scriptOptions(environment), stdio })
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk
+  })
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const endedEarly = ended.then((code) => {
-    throw new Error(`The shop did not open; its process ended with ${code} and an error message`)
+  const endedEarly = once(child, 'close').then(([code]) => {
+    throw new Error(`The shop did not open; its process ended with ${code}: ${errors || 'see its error message'}`)
   })
   const ready = Promise.race([once(child, 'message'), endedEarly])
   // Not every caller waits for it.
