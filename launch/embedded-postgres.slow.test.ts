@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, lstat, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -119,6 +119,19 @@ test('stops a server that was left running before it starts another', async () =
   const { url } = await start(directory)
   await left.ended
   expect(isAlive(pid)).toBe(false)
+  expect(await query(url, 'select 1')).toEqual([1])
+})
+
+test('takes a stopped server for ended although the system still lists its process', async () => {
+  const directory = await createdDatabase()
+  const cluster = await realpath(join(directory, 'cluster'))
+  // The shell becomes a program that takes no note of its child's end.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], { cwd: cluster })
+  onTestFinished(() => void parent.kill())
+  const [pid] = (await once(parent.stdout, 'data')) as [Buffer]
+  await writeFile(join(cluster, 'postmaster.pid'), String(pid))
+  const { url } = await start(directory)
+  expect(isAlive(Number(pid))).toBe(true)
   expect(await query(url, 'select 1')).toEqual([1])
 })
 

@@ -8,14 +8,14 @@ import { StartError } from '../server/platform/config/start-error.ts'
 export async function stopLeftoverPostgres(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = readPid(pidFile)
-  if (!pid || !isAlive(pid)) return
+  if (!pid || !exists(pid)) return
   if (!runsOn(pid, cluster)) {
     // PostgreSQL would take the other program for its server and refuse to start.
-    rmSync(pidFile)
+    rmSync(pidFile, { force: true })
     return
   }
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (await endsAfter(pid, signal)) return
+    if (await endsAfter(signal, pid, cluster)) return
   }
   throw new StartError(`An earlier PostgreSQL (process ${pid}) is still running on ${cluster} and does not stop`)
 }
@@ -39,20 +39,21 @@ function runsOn(pid: number, cluster: string): boolean {
   }
 }
 
-async function endsAfter(pid: number, signal: NodeJS.Signals): Promise<boolean> {
+/** An ended process exists until its parent, or the system in its place, has taken note: it no longer runs. */
+async function endsAfter(signal: NodeJS.Signals, pid: number, cluster: string): Promise<boolean> {
   try {
     process.kill(pid, signal)
   } catch {
     return true
   }
   for (const deadline = Date.now() + 3_000; Date.now() < deadline; ) {
-    if (!isAlive(pid)) return true
+    if (!runsOn(pid, cluster)) return true
     await sleep(20)
   }
   return false
 }
 
-function isAlive(pid: number): boolean {
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
