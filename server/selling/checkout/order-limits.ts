@@ -18,29 +18,26 @@ const unpaid = integerSql`(
     and exists (select from ${orders} placed where placed.purchase_id = purchase.id
       and placed.status = 'Order Placed' and placed.payment_status in ('Pending', 'Failed')))`
 
-const newest = sql`(
-  select ${purchases.createdAt} as at from ${purchases}
-  where ${purchases.customerId} = customer.id and ${purchases.createdAt} > now() - interval '1 hour'
-  order by ${purchases.createdAt} desc limit ${maxOrdersPerHour})`
-
 const secondsSql = typedSql(z.int().nullable())
 
+// `created_at` is not compared by itself: PostgreSQL would take the index of the whole shop's purchases by time.
 const readCounts = prepared('purchase_counts', (db, { customerId }: Values<{ customerId: string }>) =>
   db
     .select({
       /** Unpaid online purchases or advances, which hold stock. */
       unpaid,
       thisHour: integerSql`lately.this_hour`,
-      /** Until there is one fewer this hour; null without any. */
+      /** Until there are fewer this hour than the limit; null if there are already. */
       secondsLeft: secondsSql`lately.seconds_left`,
       isBlocked: booleanSql`${isBlocked(sql`customer.id`)}`,
     })
     .from(sql`(select ${customerId}::uuid as id ${optimizationFence}) customer, lateral (
-      select count(*) as this_hour, ceil(extract(epoch from min(at) + interval '1 hour' - now()))::int as seconds_left
-      from ${newest} newest) lately`),
+      select count(*) as this_hour, ceil(extract(epoch from
+        (array_agg(created_at order by created_at desc))[${maxOrdersPerHour}] + interval '1 hour' - now()))::int as seconds_left
+      from ${purchases} where customer_id = customer.id and created_at + interval '1 hour' > now()) lately`),
 )
 
-/** For a locked customer; this hour's count stops at the limit. */
+/** For a locked customer. */
 export async function countPurchases(tx: Transaction, customerId: string) {
   const [counts] = await readCounts(tx, { customerId })
   if (counts === undefined) throw new Error('The query for a customer’s purchases returned no row')
