@@ -11,10 +11,17 @@ export const TokenResponse = z.looseObject({
   issued_at: z.number().nullish(),
 })
 
-export const PayResponse = z.looseObject({
-  orderId: z.string(),
-  redirectUrl: z.url({ protocol: /^https?$/ }),
-})
+const isPhonePe = (hostname: string) => /(^|\.)phonepe\.com$/.test(hostname)
+
+/** Shoppers are sent to PhonePe's own pages only; with another API, as for tests, to whatever page it names. */
+export const payResponseOf = (apiUrl: string) =>
+  z.looseObject({
+    orderId: z.string(),
+    redirectUrl: z.url({ protocol: /^https?$/ }).refine((url) => {
+      const { protocol, hostname } = new URL(url)
+      return !isPhonePe(new URL(apiUrl).hostname) || (protocol === 'https:' && isPhonePe(hostname))
+    }, 'is no page of PhonePe'),
+  })
 
 const errorCodes = { errorCode: z.string().nullish(), detailedErrorCode: z.string().nullish() }
 

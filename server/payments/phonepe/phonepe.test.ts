@@ -6,6 +6,7 @@ import { openSandbox, type TestSandbox } from '../../../testing/sandbox.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { type Gateway, GatewayRefusal } from '../attempts/gateway.ts'
 import { openGateway } from './phonepe.ts'
+import { payResponseOf } from './phonepe-responses.ts'
 
 let sandbox: TestSandbox
 let gateway: Gateway
@@ -47,6 +48,23 @@ describe('a payment', () => {
     await gateway.pay(payment('T2'))
     await sandbox.choose('T2', 'cancel')
     expect(await gateway.orderStatus('T2')).toMatchObject({ state: 'FAILED', errorCode: 'TXN_CANCELLED' })
+  })
+
+  it('is made on a page of PhonePe, or not at all', () => {
+    const accepts = (redirectUrl: string, apiUrl = 'https://api.phonepe.com/apis/pg') =>
+      payResponseOf(apiUrl).safeParse({ orderId: 'OMO1', redirectUrl }).success
+    for (const host of ['mercury-t2.phonepe.com', 'mercury-uat.phonepe.com', 'phonepe.com'])
+      expect([host, accepts(`https://${host}/transact/pgv2?token=a`)]).toEqual([host, true])
+    for (const url of [
+      'http://mercury-t2.phonepe.com/transact',
+      'https://phonepe.com.example.in/transact',
+      'https://notphonepe.com/transact',
+      'https://phonepe.com@example.in/transact',
+      'javascript:alert(1)//phonepe.com',
+    ])
+      expect([url, accepts(url)]).toEqual([url, false])
+    expect(accepts('http://127.0.0.1:3100/pay?token=a', 'http://127.0.0.1:3100/pg')).toBe(true)
+    expect(accepts('javascript:alert(1)', 'http://127.0.0.1:3100/pg')).toBe(false)
   })
 
   it('that was never opened is undefined, in each of the gateway’s spellings', async () => {

@@ -5,7 +5,7 @@ import type { PhonePeConfig } from '../../platform/config/config.ts'
 import { createCircuitBreakers, type ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
 import { type Gateway, type GatewayOrderStatus, type GatewayRefundState, GatewayRefusal } from '../attempts/gateway.ts'
 import { type PhonePeRequest, phonePeSender } from './phonepe-request.ts'
-import { OrderStatusResponse, PayResponse, RefundResponse, RefundStatusResponse } from './phonepe-responses.ts'
+import { OrderStatusResponse, payResponseOf, RefundResponse, RefundStatusResponse } from './phonepe-responses.ts'
 import { createTokenCache } from './phonepe-token.ts'
 
 /**
@@ -26,6 +26,7 @@ export function openGateway(
   const send = phonePeSender(timeoutMs)
   // Waiting for another call's token must end before the call's own time-out.
   const tokens = createTokenCache(config, phonePeSender(timeoutMs / 2))
+  const PayResponse = payResponseOf(config.apiUrl)
   const breakers = createCircuitBreakers('PhonePe', ['pay', 'orderStatus', 'refund', 'refundStatus'], {
     maxFaults,
     pauseMs,
