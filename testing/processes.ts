@@ -14,7 +14,7 @@ export const killAtFailpoint: Failpoint = async (name) => {
   await new Promise(() => {})
 }
 
-function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
+function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv, output: 'hidden' | 'piped' = 'hidden') {
   const child = fork(fileURLToPath(program), {
     execArgv: [`--import=${new URL('../launch/resolve-once.ts', import.meta.url)}`],
     env: {
@@ -26,14 +26,20 @@ function start(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: output === 'piped' ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return { child, ended: once(child, 'exit').then(([, signal]) => signal as string | null) }
 }
 
-export const mainProcess = (shop: TestShop, port: number, environment: NodeJS.ProcessEnv) =>
-  start(new URL('../server/main.ts', import.meta.url), shop, { PORT: String(port), LOG_LEVEL: 'error', ...environment })
-    .child
+export function mainProcess(
+  shop: TestShop,
+  port: number,
+  environment: NodeJS.ProcessEnv,
+  output: 'hidden' | 'piped' = 'hidden',
+) {
+  const variables = { PORT: String(port), LOG_LEVEL: 'error', ...environment }
+  return start(new URL('../server/main.ts', import.meta.url), shop, variables, output).child
+}
 
 /**
  * Runs payment or courier jobs until it kills itself at failpoint `killAt`. Resolves to the signal. Starts in half a

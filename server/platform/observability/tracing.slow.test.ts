@@ -1,27 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../launch/ports.ts'
 import { mainProcess } from '../../../testing/processes.ts'
 import { openShop } from '../../../testing/shop.ts'
-
-type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
-type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
-type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
-
-async function openCollector() {
-  const spans: Span[] = []
-  const server = createServer(async (request, reply) => {
-    const { resourceSpans } = (await json(request)) as Export
-    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
-    reply.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans }
-}
+import { openCollector, type Span } from '../../../testing/trace-collector.ts'
 
 const attributeOf = (span: Span | undefined, name: string) => {
   const { value } = span?.attributes.find(({ key }) => key === name) ?? {}
