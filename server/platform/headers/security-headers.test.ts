@@ -8,6 +8,7 @@ import { type Audience, buildApp } from '../../app.ts'
 import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { openMetrics } from '../observability/metrics.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 
 function builtFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'kargha-built-'))
@@ -44,7 +45,7 @@ async function build(audience: Audience, publicUrl: string) {
     files: files.shop,
     render: async ({ url }: { url: string }) => ({ status: url === '/none' ? 404 : 200, html: '<style>a{}</style>' }),
     renderedAddress: (url: string) => url,
-    inlineStyles: ["'sha256-abc='"],
+    policy: contentSecurityPolicy({ elements: ["'sha256-abc='"], hasAttributes: true }),
   }
   const log = { write: (line: string) => void logged.push(line) }
   const { backOffice } = files

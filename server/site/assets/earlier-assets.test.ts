@@ -45,7 +45,7 @@ async function open(): Promise<FastifyInstance> {
     files: join(root, 'shop'),
     render: async () => ({ status: 404, html: 'No such page' }),
     renderedAddress: (url: string) => url,
-    inlineStyles: [],
+    policy: "default-src 'self'",
   }
   await earlierAssetRoute(app, shop.db, '/assets/')
   await earlierAssetRoute(app, shop.db, '/admin/assets/')

@@ -23,7 +23,7 @@ const storefront = {
       <form action="/products/${data.slug}"></form><script id="shop-data">{"a":"\\u003c"}</script></body></html>`
     return { status: 200, html }
   },
-  inlineStyles: [],
+  policy: "default-src 'self'",
   renderedAddress: (url: string) => url,
 }
 const app = Fastify()

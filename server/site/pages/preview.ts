@@ -8,7 +8,6 @@ import type { Storefront } from './storefront.ts'
 
 type PreviewDeps = Pick<Deps, 'db' | 'config' | 'signer'> & {
   storefront: Storefront
-  policy: string
   clientAt: (address: string) => Client
 }
 
@@ -40,14 +39,11 @@ async function previewed(db: Database, subject: string, shop: Client): Promise<P
  * Shows staff an unpublished product or text, at a signed address that expires. The shop's own page without scripts, neither
  * cached nor indexed.
  */
-export function previewRoute(
-  app: FastifyInstance,
-  { db, config, signer, storefront, policy, clientAt }: PreviewDeps,
-): void {
+export function previewRoute(app: FastifyInstance, { db, config, signer, storefront, clientAt }: PreviewDeps): void {
   app.get<{ Params: Params }>('/preview/:subject/:expires/:signature', async (request, reply) => {
     const { subject, ...signed } = request.params
     reply.headers({
-      'content-security-policy': policy,
+      'content-security-policy': storefront.policy,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
     })

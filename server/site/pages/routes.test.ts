@@ -28,7 +28,7 @@ async function listen() {
       const isShared = url === '/unknown' || url === missing
       return { status: isShared ? 404 : 200, html: `page ${url}`, isShared }
     },
-    inlineStyles: [],
+    policy: "default-src 'self'",
     renderedAddress: (url: string) => (url.startsWith('/no') ? '/unknown' : url),
   }
   const app = Fastify({ logger: false })

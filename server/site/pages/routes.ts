@@ -6,7 +6,6 @@ import { type LocalCalls, localClient } from '../../platform/http/local-calls.ts
 import { readLagMs } from '../../platform/replicas/watch-replicas.ts'
 import { clientNetwork } from '../../platform/traffic/client-network.ts'
 import { pageCache } from './page-cache.ts'
-import { pagePolicy } from './page-policy.ts'
 import { previewRoute } from './preview.ts'
 import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
 import { sendPage } from './send-page.ts'
@@ -25,7 +24,6 @@ export async function pageRoutes(
   unavailable: UnavailablePage,
   calls: LocalCalls,
 ): Promise<void> {
-  const policy = pagePolicy(storefront)
   const queue = renderQueue(renderLimits)
   const clientAt = (address: string) => localClient(calls, app.log, address)
   const lagMs = config.replicaUrls.length > 0 ? readLagMs : 0
@@ -43,7 +41,7 @@ export async function pageRoutes(
     try {
       const page = await pageAt(storefront.renderedAddress(request.url), request.ip)
       if (page.movedTo !== undefined) return sendRedirect(request, reply, page.movedTo)
-      reply.header('content-security-policy', policy)
+      reply.header('content-security-policy', storefront.policy)
       return sendPage(request, reply, page, 'text/html; charset=utf-8')
     } catch (error) {
       if (error instanceof RenderingBusy) return unavailable.send(request, reply, busySeconds)
@@ -75,7 +73,7 @@ export async function pageRoutes(
       ),
     decorateReply: false,
   })
-  previewRoute(app, { db, config, signer, storefront, policy, clientAt })
+  previewRoute(app, { db, config, signer, storefront, clientAt })
   app.get('/', answerPage)
   app.setNotFoundHandler(answerPage)
 }

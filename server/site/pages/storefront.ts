@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '@kargha/contract/shop/client.ts'
 import { StartError } from '../../platform/config/start-error.ts'
+import { contentSecurityPolicy } from '../../platform/headers/content-security-policy.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 type RenderRequest = { url: string; origin: string; client: Client }
@@ -15,8 +16,8 @@ export type Storefront = {
   render: Render
   /** The same for all addresses of one page. */
   renderedAddress(url: string): string
-  /** Hashes for the content security policy. */
-  inlineStyles: string[]
+  /** The content security policy of its pages. */
+  policy: string
 }
 
 const dist = new URL('../../../storefront/dist/', import.meta.url)
@@ -38,7 +39,8 @@ export async function loadStorefront(): Promise<Storefront> {
       files: fileURLToPath(files),
       render: (request) => render({ ...request, build }),
       renderedAddress,
-      inlineStyles,
+      // Built styles are inline; React writes computed ones as attributes.
+      policy: contentSecurityPolicy({ elements: inlineStyles, hasAttributes: true }),
     }
   } catch (cause) {
     throw new StartError('The storefront is not built: run "npm run build" first', { cause })

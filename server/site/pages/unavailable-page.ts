@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busyAnswer, busySeconds } from '../../platform/http/failure.ts'
 import type { BusyAnswer } from '../../platform/traffic/shed-load.ts'
 import { cachedPage, type Encoding } from './page-cache.ts'
-import { pagePolicy } from './page-policy.ts'
 import { encodingOf } from './send-page.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -31,7 +30,6 @@ export type UnavailablePage = {
 /** Rendered ahead: sending it needs nothing. */
 export function unavailablePage(storefront: Storefront, origin: string): UnavailablePage {
   let page: Record<Encoding | 'html', Buffer> | undefined
-  const policy = pagePolicy(storefront)
 
   /** The API's answer until the page is rendered. */
   function answer(request: { headers: IncomingHttpHeaders }, retryAfter: number): BusyAnswer {
@@ -41,7 +39,7 @@ export function unavailablePage(storefront: Storefront, origin: string): Unavail
       headers: {
         'retry-after': String(retryAfter),
         'cache-control': 'no-store',
-        'content-security-policy': policy,
+        'content-security-policy': storefront.policy,
         'content-type': 'text/html; charset=utf-8',
         vary: 'accept-encoding',
         ...(encoding && { 'content-encoding': encoding }),
