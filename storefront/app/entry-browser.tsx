@@ -1,19 +1,17 @@
-import { type CallName, routes } from '@kargha/contract/shop/routes.ts'
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
-import { App } from './app.tsx'
+import { BrowserShop } from './browser-shop.tsx'
 import { Document } from './document/document.tsx'
 import { DocumentContext } from './document/page.tsx'
 import type { ShopData } from './document/shop-data.ts'
 import { keyAt } from './routing/missing-item.ts'
 import { fetchPage, preparePage, routeOf } from './routing/routes.ts'
-import { SmoothRouter } from './routing/smooth-router.tsx'
 import { browserClient, worthRetrying } from './shop-client/client.ts'
 import { links } from './shop-client/links.ts'
 import { Moved } from './shop-client/queries.ts'
-import { forgetSession, useSession } from './shop-client/session.ts'
+import { forgetSession } from './shop-client/session.ts'
 import { toast } from './ui/toast.ts'
 import { hydrateUnseen } from './ui/when-seen.tsx'
 
@@ -64,24 +62,6 @@ const prepare = async (path: string, search: URLSearchParams) => {
     history.replace(loaded.to + history.location.search)
 }
 
-const isCallName = (name: unknown): name is CallName => typeof name === 'string' && name in routes
-
-/** A query's key begins with its call's name. */
-const customerQueries = {
-  predicate: ({ queryKey: [name] }: Query) => isCallName(name) && routes[name].who === 'customer',
-}
-
-function BrowserShop() {
-  const customerId = useSession()?.details._id
-  // The next customer in this browser must not see this one's data.
-  useEffect(() => () => cache.removeQueries(customerQueries), [customerId])
-  return (
-    <SmoothRouter history={history} onNavigate={onNavigate} prepare={prepare}>
-      <App client={client} cache={cache} />
-    </SmoothRouter>
-  )
-}
-
 /** A transition runs in slices of a few milliseconds, so that input never waits long. */
 const hydratePage = () =>
   startTransition(() => {
@@ -90,7 +70,7 @@ const hydratePage = () =>
       <StrictMode>
         <DocumentContext value={{ origin: shopData.origin, setMeta: () => {} }}>
           <Document>
-            <BrowserShop />
+            <BrowserShop client={client} cache={cache} history={history} onNavigate={onNavigate} prepare={prepare} />
           </Document>
         </DocumentContext>
       </StrictMode>,
