@@ -184,6 +184,35 @@ describe('tables of the database', () => {
   })
 })
 
+describe('what npm start loads', () => {
+  const list = (file: string, kind: string): string[] => Object.keys(JSON.parse(readFileSync(file, 'utf8'))[kind] ?? {})
+  const workspaces = ['domain', 'contract', 'server', 'sandboxes/shared', 'sandboxes/phonepe', 'sandboxes/shiprocket']
+  const installed = workspaces.flatMap((folder) => list(`${folder}/package.json`, 'dependencies'))
+  const development = list('package.json', 'devDependencies').filter((name) => !installed.includes(name))
+
+  /** Of values, and not on demand. */
+  const loadedBy = (file: string): string[] =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^'()]*?'([^']+)'/gm)].map(([, name = '']) =>
+      name.replace('@kargha/', ''),
+    )
+  const loaded = new Map<string, string[]>()
+  const follow = (file: string): void => {
+    if (loaded.has(file) || !files.includes(file)) return
+    loaded.set(file, loadedBy(file))
+    for (const name of loadedBy(file)) follow(name.startsWith('.') ? normalize(`${dirname(file)}/${name}`) : name)
+  }
+  for (const file of ['launch/shop.ts', 'server/main.ts']) follow(file)
+
+  it('is no development dependency', () => {
+    const wrong = [...loaded].flatMap(([file, names]) =>
+      names.filter((name) => development.includes(name)).map((name) => `${file} → ${name}`),
+    )
+    expect(wrong).toEqual([])
+    expect([...loaded.values()].flat()).toContain('fastify')
+    expect(loadedBy('launch/source-site.ts').filter((name) => development.includes(name))).toEqual(['vite'])
+  })
+})
+
 it.each([
   ['domain', []],
   ['contract', ['@kargha/domain', 'zod']],

@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildStale } from './build.ts'
-import { stopPrograms } from './run-program.ts'
 import { watchSources } from './watch-sources.ts'
 
-const watchedFolders = ['contract', 'domain', 'server', 'storefront', 'admin', 'sandboxes', 'demo', 'launch']
+/** The shop shows changes of the storefront and the back office itself (decision 116). */
+const watchedFolders = ['contract', 'domain', 'server', 'sandboxes', 'demo', 'launch']
 
 let shop: ChildProcess | undefined
 let stopped = false
@@ -18,17 +16,10 @@ async function close(): Promise<void> {
   await ended
 }
 
-/** After a failed build, the old shop stays open. */
 async function restart(): Promise<void> {
-  const problem = await buildStale()
-  if (problem) {
-    console.error(problem)
-    process.send?.({ ready: false })
-    return
-  }
   await close()
   if (stopped) return
-  shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)))
+  shop = fork(fileURLToPath(new URL('./shop.ts', import.meta.url)), ['--sources'])
   shop.on('message', (message: object) => process.send?.(message))
 }
 
@@ -51,18 +42,14 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 
 const refresh = oneAtATime(restart)
 let timer: NodeJS.Timeout | undefined
-await watchSources(
-  watchedFolders.filter((each) => existsSync(each)),
-  () => {
-    clearTimeout(timer)
-    // Editors and git change several files in a row.
-    timer = setTimeout(refresh, 150)
-  },
-)
+await watchSources(watchedFolders, () => {
+  clearTimeout(timer)
+  // Editors and git change several files in a row.
+  timer = setTimeout(refresh, 150)
+})
 
 async function stop(): Promise<void> {
   stopped = true
-  stopPrograms()
   await close()
   process.exit(0)
 }

@@ -9,6 +9,9 @@ import { loopbackUrl, requireFreePort } from './ports.ts'
 import { type SandboxName, startSandbox } from './sandbox.ts'
 import { readSandboxPort } from './variables.ts'
 
+/** Instead of what was built. */
+const servesSources = process.argv.includes('--sources')
+
 /** In order of opening. */
 const closers: Array<() => Promise<void> | void> = []
 const stopping = Promise.withResolvers<{ code: number }>()
@@ -47,12 +50,11 @@ async function openShop(ownEnvironment: NodeJS.ProcessEnv): Promise<OpenShop> {
   // Before a failure is reported, so that opened ones can be closed.
   await Promise.allSettled(opening)
   const [database, sandbox, courierSandbox, { startServer }] = await Promise.all(opening)
-  const server = await startServer({
-    ...environment,
-    ...database,
-    ...sandbox?.variables,
-    ...courierSandbox?.variables,
-  })
+  const server = await startServer(
+    { ...environment, ...database, ...sandbox?.variables, ...courierSandbox?.variables },
+    // Vite is not installed in production.
+    servesSources ? (await import('./source-site.ts')).sourceSite() : undefined,
+  )
   closers.push(() => server.close())
   const backOffice = await backOfficeUrl(config, server.url)
   return {
@@ -137,8 +139,10 @@ stopping.promise.then(async ({ code }) => {
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
-const opening = openShop(process.env).then((opened) => {
-  console.log(greeting(opened, process.env))
+/** As set from outside: Vite adds its own. */
+const variables = { ...process.env }
+const opening = openShop(variables).then((opened) => {
+  console.log(greeting(opened, variables))
   process.send?.({ ready: true, url: opened.url })
 })
 try {

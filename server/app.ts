@@ -80,6 +80,8 @@ export type AppOptions = {
   couriers?: Couriers
   storefront?: Storefront
   backOffice?: string
+  /** Instead of a built back office, and before the storefront. */
+  serveSources?: (app: FastifyInstance) => Promise<void>
   metrics?: Metrics
   isStopping?: () => boolean
   /** Shared by all apps of a process; by default, the app opens its own. */
@@ -87,6 +89,9 @@ export type AppOptions = {
   failpoint?: Failpoint
   log?: { write(line: string): void }
 }
+
+/** What browsers get: built, or from its sources. */
+export type Site = Pick<AppOptions, 'backOffice' | 'serveSources'> & { storefront: Storefront }
 
 /** A back office with its own port is a separate app (decision 033). */
 export type Audience = 'everybody' | 'shoppers' | 'staff'
@@ -145,6 +150,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   })
   if (config.tracesUrl) traceRequests(app)
   setSecurityHeaders(app, config)
+  await options.serveSources?.(app)
   metrics?.observe(app)
   if (isDetailed(config.logLevel)) logRequests(app)
   const perClient = config.rateLimits ? connectionLimits.perClient : Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildApp } from './app.ts'
+import { buildApp, type Site } from './app.ts'
 import { runImportJobs } from './catalogue/product-import/product-import-jobs.ts'
 import { countSales } from './finding/lists/count-sales.ts'
 import { migrate } from './operations/migrate/migrate.ts'
@@ -47,12 +47,24 @@ const timetable = {
 const unreachable = (error: Error) =>
   new StartError(`DATABASE_URL: the database could not be reached or prepared (${error.message || String(error)})`)
 
+/** Sources have no names that change. */
+const assetsOf = ({ storefront, backOffice }: Site) =>
+  backOffice === undefined
+    ? []
+    : [
+        { folder: join(storefront.files, 'assets'), prefix: '/assets/' },
+        { folder: join(backOffice, 'assets'), prefix: '/admin/assets/' },
+      ]
+
 /**
  * Starts the server: reads variables, migrates, fills an empty database if DEMO is on, creates the first owner,
  * listens. Throws StartError. `close` serves for DRAIN_SECONDS more, while `/readyz` fails, then waits at most five
- * seconds for requests and jobs.
+ * seconds for requests and jobs. `site` defaults to what was built.
  */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url: string; close(): Promise<void> }> {
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  site?: Site,
+): Promise<{ url: string; close(): Promise<void> }> {
   const config = readConfig(environment)
   // Loaded only if there is a collector.
   const tracing =
@@ -63,8 +75,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
   await migrate(config).catch(raise(unreachable))
   if (config.demo) await seed(config.databaseUrl, await openFileStore(config))
 
-  const storefront = await loadStorefront()
-  const backOffice = findBackOffice()
+  const served = site ?? { storefront: await loadStorefront(), backOffice: findBackOffice() }
   const { db, pool } = openDatabase(config.databaseUrl)
   // A separate pool, so that requests don't wait for jobs' connections.
   const workers = openDatabase(config.databaseUrl, 5)
@@ -92,8 +103,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     config,
     gateway,
     couriers,
-    storefront,
-    backOffice,
+    ...served,
     metrics,
     decoder,
     isStopping: () => isStopping,
@@ -123,11 +133,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ url
     await jobs.work('mail', whenIdle(openMail(config)))
     const fileStore = await openFileStore(config)
     const mailDirectory = mailDirectoryOf(config.dataDirectory)
-    const keepAssets = () =>
-      keepBuiltAssets(db, [
-        { folder: join(storefront.files, 'assets'), prefix: '/assets/' },
-        { folder: join(backOffice, 'assets'), prefix: '/admin/assets/' },
-      ])
+    const keepAssets = () => keepBuiltAssets(db, assetsOf(served))
     await keepAssets()
     await jobs.work('sweep', async () => {
       await keepAssets()

@@ -65,11 +65,13 @@ test('contains no code to run, and data that cannot close its block', async () =
   const { html } = await renderAt('/products/red-saree')
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
   expect(scripts.map(([, attributes = '']) => attributes.trim())).toEqual([
+    'type="module" src="/@vite/client"',
+    'type="module" src="/@id/@vitejs/plugin-react/preamble"',
     'type="module" src="/app/entry-browser.tsx"',
     'type="application/ld+json"',
     'type="application/json" id="shop-data"',
   ])
-  expect(JSON.parse(scripts[2]?.[2] ?? '')).toMatchObject({ origin: 'https://shop.example' })
+  expect(JSON.parse(scripts.at(-1)?.[2] ?? '')).toMatchObject({ origin: 'https://shop.example' })
 })
 
 test('names the present address of what was renamed, and renders nothing', async () => {

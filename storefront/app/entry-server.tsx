@@ -24,7 +24,7 @@ type RenderOptions = {
   origin: string
   /** In process and without a session: the HTML is the same for everybody. */
   client: Client
-  /** Omitted in development, where Vite serves the sources and transforms the page. */
+  /** Omitted in development, where Vite serves the sources. */
   build?: BrowserBuild
 }
 

@@ -22,12 +22,20 @@ function chunksOf(
   return found
 }
 
+/** For `npm run dev`. In files, as the content security policy allows no inline scripts. */
+function sourceTags(route: ShopRoute | undefined): string {
+  const scripts = route?.isStatic ? [] : ['@vite/client', '@id/@vitejs/plugin-react/preamble', entry]
+  return [
+    `<link rel="stylesheet" href="/${stylesheet}">`,
+    ...scripts.map((file) => `<script type="module" src="/${file}"></script>`),
+  ].join('')
+}
+
 const written = new WeakMap<BrowserBuild, Map<ShopRoute | undefined, string>>()
 
 /** Written once per route. */
 export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | undefined): string {
-  // Vite's transformIndexHtml adds its own client.
-  if (!build) return `<link rel="stylesheet" href="/${stylesheet}"><script type="module" src="/${entry}"></script>`
+  if (!build) return sourceTags(route)
   const tags = written.get(build) ?? new Map<ShopRoute | undefined, string>()
   written.set(build, tags)
   const text = tags.get(route) ?? assetTags(build, route)
