@@ -23,7 +23,7 @@ const policies: Record<string, (string | RegExp)[]> = {
   'Terms and Conditions': ['Dated August 21, 2025', 'hold your pieces for 20 minutes', 'PhonePe'],
 }
 
-test('the pages on returns, shipping and terms are accessible', async ({ page }) => {
+test('the pages on returns, shipping and terms are accessible', { tag: '@slow' }, async ({ page }) => {
   for (const address of ['/return-policy', '/shipping-policy', '/terms-and-conditions']) {
     await openPage(page, address)
     expect(await axeViolations(page), address).toEqual([])

@@ -34,7 +34,6 @@ test('header and footer link to all sections; a visitor finds a log-in link and 
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByPlaceholder('Search....')).toBeFocused()
   await expect(page).toHaveURL(/\/contact-us(#content)?$/)
-  expect(await axeViolations(page)).toEqual([])
   for (const list of ['New Arrivals', 'Collections', 'Best Sellers']) {
     await (await openMenu(page)).getByRole('link', { name: list }).click()
     await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
