@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { watchSources } from './watch-sources.ts'
 
-/** The shop shows changes of the storefront and the back office itself (decision 116). */
+/** The shop shows changes of the storefront and the back office itself (decision 110). */
 const watchedFolders = ['contract', 'domain', 'server', 'sandboxes', 'demo', 'launch']
 
 let shop: ChildProcess | undefined
