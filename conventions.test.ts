@@ -60,7 +60,7 @@ describe('the version', () => {
     const packages = files.filter((file) => /(^|\/)package\.json$/.test(file))
     expect(packages.filter((file) => JSON.parse(readFileSync(file, 'utf8')).version !== version)).toEqual([])
     expect(readFileSync('README.md', 'utf8')).toContain(`Version ${version} `)
-    expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
+    expect(/^## (?!Unreleased)(\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
   })
 
   it('of Node is the same in .nvmrc as in node_modules', () => {

@@ -112,6 +112,21 @@ export function isReturnable(
   )
 }
 
+/** Of an order's cash: the courier is still to collect it, has collected it, or there is none (any more). */
+export type CashState = 'due' | 'collected' | 'none'
+
+const cashStates: Record<OrderStatus, CashState> = {
+  'Order Placed': 'due',
+  Confirmed: 'due',
+  Shipped: 'due',
+  Delivered: 'collected',
+  Undelivered: 'none',
+  Cancelled: 'none',
+}
+
+export const cashStateOf = ({ status, paymentMethod }: Pick<OrderState, 'status' | 'paymentMethod'>): CashState =>
+  paymentMethod === 'COD' ? cashStates[status] : 'none'
+
 /** Due online, though a failed payment can be tried again. */
 export const isUnpaid = ({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): boolean =>
   status === 'Order Placed' && paymentStatus !== 'Completed'

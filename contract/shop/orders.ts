@@ -40,7 +40,7 @@ export const Parcel = z.object({
   /** For the whole parcel. */
   cashToCollect: Rupees,
   orderIds: z.array(z.string()),
-  /** Oldest first; `status` is null for a courier's scan on the way. */
+  /** Oldest first; `status` is null for a courier's scan at a place. `text` is the shop's, never the courier's. */
   events: z.array(z.object({ status: ParcelStatus.nullable(), at: z.string(), text: z.string(), place: z.string() })),
 })
 export type Parcel = z.infer<typeof Parcel>
@@ -85,7 +85,7 @@ export const Order = z.object({
   /** Part of a COD order paid online in advance; 0 for none. */
   advance: Rupees,
   isAdvancePaid: z.boolean(),
-  /** To be paid to the courier; 0 if paid online. */
+  /** Still to be paid to the courier: 0 if paid online, once delivered, and if cancelled or undelivered. */
   cashDue: Rupees,
   /**
    * The amount to pay the purchase's COD orders online instead, without the fee for cash; handed-over orders excluded. Null if

@@ -43,7 +43,7 @@ export const StaffOrderRow = StaffOrderLine.extend({
   status: OrderStatus,
   /** Part of a COD order paid online in advance; 0 for none. */
   advance: Rupees,
-  /** To be paid to the courier; 0 if paid online. */
+  /** Still to be paid to the courier: 0 if paid online, once delivered, and if cancelled or undelivered. */
   cashDue: Rupees,
   hasActiveReturn: z.boolean(),
   /** Due for dispatch or delivery by yesterday. */

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@kargha/contract/staff/orders.ts'
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
-import { formatRupees, fromRupees, noRupees, type Rupees, sum, toRupees } from '@kargha/domain/money.ts'
+import { formatRupees, fromRupees, type Rupees, sum, toRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { Facts } from '../ui/pages/facts.tsx'
@@ -61,7 +61,7 @@ export function MoneyPanel({ purchase }: { purchase: StaffPurchase }) {
           ['Received', formatRupees(sumOf(orders, ({ money }) => money.paid))],
           ...unlessZero(
             'To be collected in cash',
-            sumOf(orders, ({ cashDue, status }) => (status === 'Cancelled' ? noRupees : cashDue)),
+            sumOf(orders, ({ cashDue }) => cashDue),
           ),
         ]}
       />

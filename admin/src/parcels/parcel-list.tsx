@@ -1,5 +1,4 @@
 import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
@@ -8,6 +7,7 @@ import { FileButton } from '../ui/actions/file-button.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordLink, RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
+import { cashText } from './cash-text.ts'
 import { ParcelBulkActions } from './parcel-bulk-actions.tsx'
 
 type Row = StaffParcelRow & { id: string }
@@ -24,7 +24,6 @@ const saved = [
 ]
 
 const contents = ({ lines }: Row) => lines.map((line) => `${line.productName} × ${line.quantity}`).join(', ')
-const cash = ({ cashToCollect }: Row) => (cashToCollect === 0 ? 'Paid' : `${formatRupees(cashToCollect)} in cash`)
 const tracking = ({ shipment: tracking }: Row) => (tracking ? `${tracking.courier}, ${tracking.trackingNumber}` : '–')
 
 const State = ({ parcel }: { parcel: Row }) => (
@@ -57,7 +56,7 @@ export const ParcelList = () => (
       primaryText: (parcel) => `${parcel.number} · ${parcel.customer.name}`,
       secondaryText: (parcel) => (
         <>
-          {contents(parcel)} · {cash(parcel)}
+          {contents(parcel)} · {cashText(parcel)}
           {parcel.shipment && ` · ${tracking(parcel)}`}
           <State parcel={parcel} />
         </>
@@ -73,7 +72,7 @@ export const ParcelList = () => (
     <TimeCol source="createdAt" label="Packed" />
     <DataTable.Col label="Customer" render={({ customer }) => customer.name} />
     <DataTable.Col label="Contents" render={contents} />
-    <DataTable.Col label="Cash" align="right" sx={nowrap} render={cash} />
+    <DataTable.Col label="Cash" align="right" sx={nowrap} render={cashText} />
     <DataTable.Col label="Tracking" render={tracking} />
     <DataTable.Col<Row> source="status" render={(parcel) => <State parcel={parcel} />} />
   </RecordList>

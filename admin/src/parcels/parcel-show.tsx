@@ -1,6 +1,5 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -17,6 +16,7 @@ import { courierWords } from '../ui/values/courier-words.ts'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { BookingsPanel } from './bookings-panel.tsx'
+import { cashText } from './cash-text.ts'
 import { ParcelActions } from './parcel-actions.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
 
@@ -79,10 +79,7 @@ function DetailsPanel({ parcel }: { parcel: StaffParcel }) {
           ...(tracking
             ? [['Tracking', <Tracking key="tracking" tracking={tracking} />] satisfies [string, ReactNode]]
             : []),
-          [
-            'To collect',
-            parcel.cashToCollect === 0 ? 'Nothing, it is paid' : `${formatRupees(parcel.cashToCollect)} in cash`,
-          ],
+          ['Cash', cashText(parcel)],
           ['Weight', parcel.weightGrams === null ? 'Not stated' : `${parcel.weightGrams} g`],
           ...(size
             ? [['Size', `${size.lengthCm} × ${size.widthCm} × ${size.heightCm} cm`] satisfies [string, string]]

@@ -10,7 +10,7 @@ import { isGivenUp } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import { isLate } from '../../orders/records/late-orders.ts'
-import { cashDueOf, paymentMethodColumn, paymentMethodOf } from '../../orders/records/lock-order.ts'
+import { outstandingCashOf, paymentMethodColumn, paymentMethodOf } from '../../orders/records/lock-order.ts'
 import { isNumberedLike } from '../../orders/records/order-number.ts'
 import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
 import { contactsOfOrders, toStaffOrderLine } from '../../orders/records/staff-order-line.ts'
@@ -79,7 +79,7 @@ const toStaffOrderRow = (
   isLate,
   paymentMethod: paymentMethodOf(order, purchase),
   advance: toRupees(order.advance),
-  cashDue: toRupees(cashDueOf({ ...order, paymentMethod: paymentMethodOf(order, purchase) })),
+  cashDue: toRupees(outstandingCashOf({ ...order, paymentMethod: paymentMethodOf(order, purchase) })),
   ...toStaffOrderLine(order, contacts),
 })
 

@@ -1,5 +1,6 @@
 import { PaymentMethod } from '@kargha/contract/shop/orders.ts'
 import { difference, noPaise, type Paise } from '@kargha/domain/money.ts'
+import { cashStateOf } from '@kargha/domain/transitions.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { typedSql } from '../../platform/db/typed-sql.ts'
@@ -43,13 +44,17 @@ export const withTerms = <Order extends Pick<OrderRow, 'paidOnlineAt'>>(
   return orders.map((order) => ({ ...order, ...terms, paymentMethod: paymentMethodOf(order, purchase) }))
 }
 
-/** 0 if paid online. */
+/** The part of the price that is paid in cash, at any status; 0 if paid online. */
 export const cashDueOf = ({
   paymentMethod,
   finalTotal,
   advance,
 }: Pick<LockedOrder, 'paymentMethod' | 'finalTotal' | 'advance'>): Paise =>
   paymentMethod === 'COD' ? difference(finalTotal, advance) : noPaise
+
+/** What the courier is still to collect: 0 once delivered, and for an order that ended without. */
+export const outstandingCashOf = (order: Parameters<typeof cashDueOf>[0] & Pick<LockedOrder, 'status'>): Paise =>
+  cashStateOf(order) === 'due' ? cashDueOf(order) : noPaise
 
 /**
  * No hand-over while the customer may be paying the cash due online: the courier would collect it, too. Ends with the payment or

@@ -6,10 +6,8 @@ import type { EmailShop } from '../../shop/settings/email-shop.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { dayAndTime, nextSteps } from './next-steps.ts'
 import {
-  cashDueOfAll,
   composeOrderEmail,
   dispatchOf,
-  type EmailedOrder,
   formatPaise,
   goodsOf,
   numbersOf,
@@ -17,10 +15,10 @@ import {
   queueCustomerEmail,
   yourOrder,
 } from './order-email.ts'
-import { customerActor } from './timeline.ts'
+import { type PaidOrder, paidText } from './paid-text.ts'
+import { customerActor, isByCourier } from './timeline.ts'
 
-type OrderWithStatus = EmailedOrder &
-  Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'tracking' | 'deliveredAt'>
+type OrderWithStatus = PaidOrder & Pick<LockedOrder, 'tracking' | 'deliveredAt'>
 /** What orders alone don't show. */
 export type StepEmail = { explanation: string[]; paid: string; next: string[] }
 /** Of the step. */
@@ -34,21 +32,6 @@ const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
   Delivered: { subject: 'Delivered: order', predicate: 'has been delivered' },
   Undelivered: { subject: 'Not delivered: order', predicate: 'could not be delivered' },
   Cancelled: { subject: 'Order cancelled:', predicate: 'has been cancelled' },
-}
-
-/** Follows the word 'Total'. */
-function paidOf(orders: readonly [OrderWithStatus, ...OrderWithStatus[]]): string {
-  const { status, paymentStatus, paymentMethod } = orders[0]
-  const [online, cashDue] = [formatPaise(onlinePartOf(orders)), formatPaise(cashDueOfAll(orders))]
-  const isInTwoParts = paymentMethod === 'COD' && onlinePartOf(orders) > 0
-  if (paymentStatus === 'Completed' && status === 'Cancelled')
-    return isInTwoParts ? `${online} paid online` : 'to be refunded'
-  if (isInTwoParts && paymentStatus === 'Completed') return `${online} paid online, ${cashDue} on delivery`
-  if (isInTwoParts && paymentStatus === 'Pending') return `${online} paid online, ${cashDue} due on delivery`
-  if (paymentStatus === 'Completed') return paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
-  if (paymentStatus === 'Refunded') return 'refunded'
-  if (status === 'Cancelled') return 'not charged'
-  return paymentMethod === 'COD' ? 'due on delivery' : 'to pay online'
 }
 
 /** `paid`: the amount paid online. */
@@ -112,7 +95,7 @@ function orderStatusEmail(
     ],
     links: order.status === 'Shipped' ? tracking : [],
     orders,
-    paid: about?.paid ?? paidOf(orders),
+    paid: about?.paid ?? paidText(orders),
     next: about?.next ?? nextOf(order, orders, shop),
     shop,
   })
@@ -125,7 +108,7 @@ export async function queueStatusEmail(
   moved: readonly [LockedOrder, ...LockedOrder[]],
   { note, actor, email }: { note: string; actor: string; email?: StepEmail | undefined },
 ): Promise<void> {
-  const stepNote = { text: note, isCustomers: actor === customerActor }
+  const stepNote = { text: isByCourier(actor) ? '' : note, isCustomers: actor === customerActor }
   await queueCustomerEmail(tx, deps, moved[0].customerId, (customer, shop) =>
     orderStatusEmail(customer, moved, stepNote, shop, email),
   )

@@ -1,12 +1,16 @@
+import { courierServices } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { bulkInsertFromJson } from '../../platform/db/bulk-insert-from-json.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { orderEvents } from './orders-table.ts'
 
-/** Staff are `staff asha@…`. */
+/** Staff are `staff asha@…`, couriers the name of their service. */
 export const customerActor = 'customer'
 /** When time ran out, or the gateway reported a change. */
 export const shopActor = 'shop'
+
+/** What a courier's service writes is for staff: customers read the shop's own sentences. */
+export const isByCourier = (actor: string): boolean => courierServices.some((service) => service === actor)
 
 /** First steps have the orders' ids and `createdAt`: the transaction's start. */
 export async function recordFirstSteps(tx: Transaction, orderIds: readonly string[]): Promise<void> {

@@ -3,9 +3,10 @@ import { type Paise, times, toRupees } from '@kargha/domain/money.ts'
 import { canMove, isCashPayableOnline, isPayable, isReturnable, orderTransitions } from '@kargha/domain/transitions.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
-import { cashDueOf, paymentMethodColumn } from '../../orders/records/lock-order.ts'
+import { outstandingCashOf, paymentMethodColumn } from '../../orders/records/lock-order.ts'
 import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
 import { confirmByOf } from '../../orders/records/request-confirmation.ts'
+import { isByCourier } from '../../orders/records/timeline.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -94,7 +95,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     canPay: isPayable(order, purchase, now),
     advance: toRupees(order.advance),
     isAdvancePaid: order.advance > 0 && purchase.paidBy !== null,
-    cashDue: toRupees(cashDueOf({ ...order, paymentMethod })),
+    cashDue: toRupees(outstandingCashOf({ ...order, paymentMethod })),
     payOnline:
       purchase.payOnline !== null && isCashPayableOnline({ ...order, paymentMethod, paidBy: purchase.paidBy })
         ? toRupees(purchase.payOnline)
@@ -104,7 +105,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     payBy: purchase.payBy?.toISOString() ?? null,
     timeline: events
       .filter((event) => event.orderId === order.id)
-      .map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+      .map(({ status, at, note, actor }) => ({ status, at: at.toISOString(), note: isByCourier(actor) ? '' : note })),
     shipment: order.tracking,
     parcel: parcels.get(order.id) ?? null,
     address: purchase.address,

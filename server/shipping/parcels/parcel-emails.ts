@@ -1,4 +1,5 @@
 import { difference, sum } from '@kargha/domain/money.ts'
+import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import { nextSteps } from '../../orders/records/next-steps.ts'
 import {
   composeOrderEmail,
@@ -9,11 +10,13 @@ import {
   yourOrder,
 } from '../../orders/records/order-email.ts'
 import type { StepEmail } from '../../orders/records/order-status-email.ts'
+import { paidText } from '../../orders/records/paid-text.ts'
+import { isByCourier } from '../../orders/records/timeline.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
 import type { EmailShop } from '../../shop/settings/email-shop.ts'
-import type { LockedParcel } from './lock-parcel.ts'
+import type { LockedParcel, ParcelRow } from './lock-parcel.ts'
 import type { Reversal } from './parcel-money.ts'
 
 /** Explains why orders end undelivered, and what is refunded. */
@@ -69,8 +72,12 @@ const attemptFailed = (locked: LockedParcel, reason: string): ParcelEmail => ({
   ],
 })
 
-function parcelEmail(to: EmailRecipient, locked: LockedParcel, about: ParcelEmail, shop: EmailShop): Email {
-  const { orders, parcel } = locked
+function parcelEmail(
+  to: EmailRecipient,
+  { parcel, orders }: { parcel: ParcelRow; orders: readonly [LockedOrder, ...LockedOrder[]] },
+  about: ParcelEmail,
+  shop: EmailShop,
+): Email {
   const { subject, heading, explanation, next } = about
   const tracking = parcel.trackingUrl === null ? [] : [{ label: 'Track your parcel', url: parcel.trackingUrl }]
   return composeOrderEmail({
@@ -84,7 +91,7 @@ function parcelEmail(to: EmailRecipient, locked: LockedParcel, about: ParcelEmai
     ],
     links: tracking,
     orders,
-    paid: parcel.cashToCollect ? 'due on delivery' : 'paid online',
+    paid: paidText(orders),
     next,
     shop,
   })
@@ -95,12 +102,15 @@ export async function queueParcelEmail(
   tx: Transaction,
   deps: OrderDeps,
   locked: LockedParcel,
-  note: string,
+  { note, actor }: { note: string; actor: string },
 ): Promise<void> {
   const { status } = locked.parcel
-  if (locked.orders.length === 0 || (status !== 'Out for delivery' && status !== 'Attempt failed')) return
-  const about = status === 'Attempt failed' ? attemptFailed(locked, note) : outForDelivery(locked)
+  const [first, ...others] = locked.orders
+  if (first === undefined || (status !== 'Out for delivery' && status !== 'Attempt failed')) return
+  const filled = { parcel: locked.parcel, orders: [first, ...others] as const }
+  const about =
+    status === 'Attempt failed' ? attemptFailed(locked, isByCourier(actor) ? '' : note) : outForDelivery(locked)
   await queueCustomerEmail(tx, deps, locked.purchase.customerId, (customer, shop) =>
-    parcelEmail(customer, locked, about, shop),
+    parcelEmail(customer, filled, about, shop),
   )
 }

@@ -57,22 +57,42 @@ describe('a courier’s reports', () => {
     expect(shown).toMatchObject({ status: 'Delivered', shipment: tracking, orderIds, cashToCollect: placed.finalTotal })
     // By their own times, here before the packing.
     expect(shown?.events.map(({ status, text, place }) => [status, text, place])).toEqual([
-      ['In transit', '', 'Kochi'],
-      [null, 'Arrived at hub', 'Kochi'],
-      ['Out for delivery', '', 'Kochi'],
-      ['Attempt failed', 'Door locked', 'Kochi'],
-      ['Out for delivery', '', 'Kochi'],
-      ['Delivered', '', 'Kochi'],
+      ['In transit', 'It’s on its way to you.', 'Kochi'],
+      [null, 'Seen by the courier', 'Kochi'],
+      ['Out for delivery', 'The courier is bringing it to you.', 'Kochi'],
+      ['Attempt failed', 'The courier couldn’t deliver it.', 'Kochi'],
+      ['Out for delivery', 'The courier is bringing it to you.', 'Kochi'],
+      ['Delivered', 'The courier has delivered it.', 'Kochi'],
       ['Packed', '', ''],
       ['Handed over', '', ''],
     ])
     // Twice Out for delivery, the failed attempt, Delivered.
     expect(await emailsTo(shop, customer.email)).toBe(before + 4)
     const failed = emailText(await shop.emailWith(`To: ${customer.email}`, 'Delivery failed:'))
-    expect(failed).toContain('The courier’s reason: Door locked')
+    expect(failed).not.toContain('Door locked')
+    expect((await parcel()).events.map(({ text }) => text)).toContain('Door locked')
     expect(failed).toContain('ready for the courier')
     const { data } = await asha.client('getOrder', { params: { orderId: orderIds[0] ?? '' } })
     expect(data.money).toMatchObject({ owes: 0, ledger: [{ kind: 'COD due' }, { kind: 'COD received' }] })
+  })
+
+  it.each<[ParcelStatus, string, string]>([
+    ['Handed over', 'Picked Up', 'On its way:'],
+    ['Attempt failed', 'CONSIGNEE UNAVAILABLE', 'Delivery failed:'],
+    ['Delivered', 'Shipment Delivered - OTP verified', 'Delivered:'],
+    ['Returning', 'RTO Initiated', 'Not delivered:'],
+  ])('of %s say “%s” to staff alone', async (status, words, subject) => {
+    const { orderIds, customer, order } = await buyLines(shop, asha, { lines: 1 })
+    const { _id: id } = await pack(asha, orderIds)
+    const params = { id }
+    await inTransaction(shop.db, async (tx) => setTracking(tx, await lockParcel(tx, id), tracking))
+    await report(id, [status, -20, words])
+    const { data } = await asha.client('getShipment', { params })
+    expect(data.events.map(({ text }) => text)).toContain(words)
+    expect(JSON.stringify(await order())).not.toContain(words)
+    const email = emailText(await shop.emailWith(`To: ${customer.email}`, subject))
+    expect(email).not.toContain(words)
+    expect(email).not.toContain('A note from us')
   })
 
   it('that come twenty times change nothing more', async () => {

@@ -4,6 +4,7 @@ import type { ReturnOrderFields, ReturnStatus, Tracking } from '@kargha/contract
 import { cashDueOf, type LockedOrder } from '../../orders/records/lock-order.ts'
 import { nextSteps } from '../../orders/records/next-steps.ts'
 import { composeOrderEmail, type EmailedOrder, formatPaise, nameOf } from '../../orders/records/order-email.ts'
+import { type PaidOrder, paidText } from '../../orders/records/paid-text.ts'
 import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
 import type { EmailShop } from '../../shop/settings/email-shop.ts'
 
@@ -16,7 +17,7 @@ export type ReturnStep = {
   resolution: ReturnOrderFields['returnResolution']
   replacement: Tracking | null
 }
-type ReturnedOrder = EmailedOrder & Pick<LockedOrder, 'paymentMethod' | 'advance'>
+type ReturnedOrder = PaidOrder & Pick<LockedOrder, 'advance'>
 
 const matters: Record<ReturnStatus, { subject: string; heading: string }> = {
   Requested: { subject: 'Return requested', heading: 'We’ve received your return request' },
@@ -69,7 +70,6 @@ export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: Retu
   const { subject, heading } = matters[step.status]
   const next = nextOf(order, step)
   const amount = step.status === 'Refunded' ? `${formatPaise(order.finalTotal)} for ` : ''
-  const paid = order.paymentMethod === 'COD' ? 'paid on delivery' : 'paid online'
   return composeOrderEmail({
     to,
     subject: `${subject}: ${amount}order ${order.number}`,
@@ -85,7 +85,7 @@ export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: Retu
     ],
     links: step.replacement ? [{ label: 'Track your parcel', url: step.replacement.trackingUrl }] : [],
     orders: [order],
-    paid: step.status === 'Refunded' ? 'refunded' : paid,
+    paid: step.status === 'Refunded' ? 'refunded' : paidText([order]),
     address: { title: 'Pick-up address', lines: [to.name, ...addressLines(step.pickupAddress)] },
     next,
     shop,

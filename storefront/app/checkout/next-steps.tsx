@@ -15,9 +15,11 @@ type Props = {
   order: Order | undefined
   /** Of the whole purchase. */
   total: Rupees
+  /** Of the whole purchase; 0 if it is paid online, or nothing is due any more. */
+  cashDue: Rupees
 }
 
-export function NextSteps({ email, order, total }: Props) {
+export function NextSteps({ email, order, total, cashDue }: Props) {
   const address = order?.address
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (
@@ -41,8 +43,10 @@ export function NextSteps({ email, order, total }: Props) {
         </Step>
       </ol>
       <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 font-semibold">
-        {order?.paymentMethod === 'PhonePe' ? 'Total' : 'Due on delivery'}
-        <span className="whitespace-nowrap text-heading tabular-nums">{formatRupees(total)}</span>
+        {cashDue === 0 ? 'Total' : 'Due on delivery'}
+        <span className="whitespace-nowrap text-heading tabular-nums">
+          {formatRupees(cashDue === 0 ? total : cashDue)}
+        </span>
       </p>
     </section>
   )

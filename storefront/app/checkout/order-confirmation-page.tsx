@@ -52,6 +52,9 @@ function Purchase({ placed }: { placed: PlacedOrders }) {
   const ordersById = new Map<string, Order>(data?.orders.map((order) => [order.orderId, order]))
   const firstLoaded = placed.map(({ orderId }) => ordersById.get(orderId)).find((order) => order !== undefined)
   const total = toRupees(sum(placed.map(({ finalTotal }) => fromRupees(finalTotal))))
+  const cashDue = toRupees(
+    sum(placed.map(({ orderId, finalTotal }) => fromRupees(ordersById.get(orderId)?.cashDue ?? finalTotal))),
+  )
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_var(--container-card)] lg:items-start lg:gap-16">
       <ul aria-label="What you ordered" className="divide-y divide-line border-y border-line">
@@ -60,7 +63,7 @@ function Purchase({ placed }: { placed: PlacedOrders }) {
         ))}
       </ul>
       <div className="grid gap-8">
-        <NextSteps email={details?.email} order={firstLoaded} total={total} />
+        <NextSteps email={details?.email} order={firstLoaded} total={total} cashDue={cashDue} />
         <ContinueButtons />
       </div>
     </div>

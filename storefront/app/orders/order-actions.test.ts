@@ -1,6 +1,7 @@
 import { orderStatuses } from '@kargha/domain/enums.ts'
+import { paise, toRupees } from '@kargha/domain/money.ts'
 import { expect, test } from 'vitest'
-import { actionsOf, badgeOf, stepsOf } from './order-actions.ts'
+import { actionsOf, badgeOf, paymentParts, stepsOf } from './order-actions.ts'
 
 const order = { isRated: false, canReturn: false, canPay: false, payOnline: null, hasActiveReturn: false }
 
@@ -51,4 +52,65 @@ test('counts the delivery steps done; an order that ended without its goods has 
     ['Undelivered', 0],
     ['Cancelled', 0],
   ])
+})
+
+const inTwoParts = {
+  paymentMethod: 'COD',
+  finalTotal: toRupees(paise(274_800)),
+  advance: toRupees(paise(50_000)),
+} as const
+
+test.each<[(typeof orderStatuses)[number], boolean, [string, number][]]>([
+  [
+    'Order Placed',
+    false,
+    [
+      ['To pay online', 500],
+      ['Due on delivery', 2248],
+    ],
+  ],
+  [
+    'Order Placed',
+    true,
+    [
+      ['Paid online', 500],
+      ['Due on delivery', 2248],
+    ],
+  ],
+  [
+    'Confirmed',
+    true,
+    [
+      ['Paid online', 500],
+      ['Due on delivery', 2248],
+    ],
+  ],
+  [
+    'Shipped',
+    true,
+    [
+      ['Paid online', 500],
+      ['Due on delivery', 2248],
+    ],
+  ],
+  [
+    'Delivered',
+    true,
+    [
+      ['Paid online', 500],
+      ['Paid on delivery', 2248],
+    ],
+  ],
+  ['Undelivered', true, [['Paid online', 500]]],
+  ['Cancelled', true, [['Paid online', 500]]],
+  ['Cancelled', false, []],
+])('an order in two parts that is %s shows what is paid and due (advance paid: %s)', (status, isAdvancePaid, parts) => {
+  const shown = paymentParts({ ...inTwoParts, status, isAdvancePaid })
+  expect(shown.map(({ name, amount }) => [name, amount])).toEqual(parts)
+})
+
+test('an order of which nothing is, or no longer is, due in cash has no parts', () => {
+  const paid = { ...inTwoParts, status: 'Confirmed', isAdvancePaid: true } as const
+  expect(paymentParts({ ...paid, paymentMethod: 'PhonePe' })).toEqual([])
+  expect(paymentParts({ ...paid, advance: toRupees(paise(0)) })).toEqual([])
 })

@@ -1,4 +1,6 @@
 import type { Order, OrderStatus, PaymentMethod } from '@kargha/contract/shop/orders.ts'
+import { difference, fromRupees, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import { cashStateOf } from '@kargha/domain/transitions.ts'
 
 export type BadgeColour = 'blue' | 'dark' | 'orange' | 'green' | 'red'
 
@@ -25,6 +27,22 @@ export const imageOf = (order: Pick<Order, 'productImages' | 'productDetails'>):
   order.productImages[0] ?? order.productDetails.images[0]
 
 export const paymentNames: Record<PaymentMethod, string> = { COD: 'Cash on Delivery', PhonePe: 'Online' }
+
+type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'finalTotal' | 'advance' | 'isAdvancePaid'>
+
+/** The parts of a COD order that is paid partly online; none if nothing was paid of one that has ended. */
+export function paymentParts(order: PaidOrder): { name: string; amount: Rupees }[] {
+  const { paymentMethod, advance, isAdvancePaid, finalTotal } = order
+  if (paymentMethod !== 'COD' || advance === 0) return []
+  const cash = toRupees(difference(fromRupees(finalTotal), fromRupees(advance)))
+  const cashState = cashStateOf(order)
+  const online = isAdvancePaid ? 'Paid online' : 'To pay online'
+  return [
+    ...(isAdvancePaid || cashState !== 'none' ? [{ name: online, amount: advance }] : []),
+    ...(cashState === 'due' ? [{ name: 'Due on delivery', amount: cash }] : []),
+    ...(cashState === 'collected' ? [{ name: 'Paid on delivery', amount: cash }] : []),
+  ]
+}
 
 export type OrderActions = {
   pay: boolean

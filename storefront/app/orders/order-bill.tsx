@@ -1,7 +1,7 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
 import { difference, formatRupees, fromRupees, toRupees } from '@kargha/domain/money.ts'
 import { BillLine, PriceLine } from '../ui/bill-line.tsx'
-import { paymentNames } from './order-actions.ts'
+import { paymentNames, paymentParts } from './order-actions.ts'
 
 export function OrderBill({ order }: { order: Order }) {
   const discount = toRupees(difference(fromRupees(order.totalMrp), fromRupees(order.subTotal)))
@@ -29,10 +29,9 @@ export function OrderBill({ order }: { order: Order }) {
         </div>
       </dl>
       <dl className="grid gap-2 border-t border-line pt-4">
-        {order.advance > 0 && (
-          <PriceLine name={order.isAdvancePaid ? 'Paid online' : 'To pay online'} amount={order.advance} />
-        )}
-        {order.advance > 0 && <PriceLine name="Due on delivery" amount={order.cashDue} />}
+        {paymentParts(order).map(({ name, amount }) => (
+          <PriceLine key={name} name={name} amount={amount} />
+        ))}
         <BillLine name="Payment method">{paymentNames[order.paymentMethod]}</BillLine>
         <BillLine name="Payment status">{order.paymentStatus}</BillLine>
       </dl>
