@@ -1,16 +1,16 @@
 import type { ReturnReason } from './content.ts'
-import type { ReturnImage, ReturnOrderFields } from './orders.ts'
+import type { ReturnImage } from './orders.ts'
 
-export type ReturnPolicy = { returnReasons: readonly ReturnReason[]; offersExchange: boolean }
+export type ReturnPolicy = { returnReasons: readonly ReturnReason[] }
 
-export const acceptedReasons = ({ returnReasons }: Pick<ReturnPolicy, 'returnReasons'>): ReturnReason[] =>
+export const acceptedReasons = ({ returnReasons }: ReturnPolicy): ReturnReason[] =>
   returnReasons.filter(({ isAccepted }) => isAccepted)
 
-export const acceptsOnlyDamage = (policy: Pick<ReturnPolicy, 'returnReasons'>): boolean =>
+export const acceptsOnlyDamage = (policy: ReturnPolicy): boolean =>
   acceptedReasons(policy).every(({ isDamage }) => isDamage)
 
 /** Whatever the reason. */
-export const alwaysNeedsVideo = (policy: Pick<ReturnPolicy, 'returnReasons'>): boolean =>
+export const alwaysNeedsVideo = (policy: ReturnPolicy): boolean =>
   acceptedReasons(policy).every(({ evidence }) => evidence === 'video')
 
 /** By extension: the shop names uploads by their content. */
@@ -26,26 +26,13 @@ export function missingEvidence(
   return undefined
 }
 
-type Refused = { field: 'reason' | 'returnResolution'; message: string }
-
 /** Unlisted reasons count as Other: older clients have their own. */
-const listedReason = ({ returnReasons }: Pick<ReturnPolicy, 'returnReasons'>, reason: string) =>
+const listedReason = ({ returnReasons }: ReturnPolicy, reason: string) =>
   returnReasons.find(({ value }) => value === reason) ?? returnReasons.find(({ value }) => value === 'Other')
 
-export const evidenceFor = (policy: Pick<ReturnPolicy, 'returnReasons'>, reason: string): ReturnReason['evidence'] =>
+export const evidenceFor = (policy: ReturnPolicy, reason: string): ReturnReason['evidence'] =>
   listedReason(policy, reason)?.evidence ?? 'none'
 
-/** Missing evidence refuses nothing: older clients send none, and staff decide. */
-export function whyPolicyRefuses(
-  policy: ReturnPolicy,
-  { reason, returnResolution }: Pick<ReturnOrderFields, 'reason' | 'returnResolution'>,
-): Refused | undefined {
-  if (!listedReason(policy, reason)?.isAccepted)
-    return {
-      field: 'reason',
-      message: `We can’t accept a return for “${reason}”. Our Return Policy says what we take back.`,
-    }
-  if (returnResolution === 'Exchange' && !policy.offersExchange)
-    return { field: 'returnResolution', message: 'We don’t offer exchanges. Please choose Refund.' }
-  return undefined
-}
+/** Such a return is taken all the same: clients may show one list of reasons for cancellations and returns, and staff decide. */
+export const isOutsidePolicy = (policy: ReturnPolicy, reason: string): boolean =>
+  !listedReason(policy, reason)?.isAccepted

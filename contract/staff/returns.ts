@@ -35,6 +35,8 @@ export const StaffReturn = StaffOrderLine.extend({
   customReason: z.string(),
   resolution: z.enum(returnResolutions),
   images: z.array(ReturnImage),
+  /** For a reason that the shop takes nothing back for. */
+  isOutsidePolicy: z.boolean(),
   /** Lacks files that the policy requires, as older clients don't enforce them. */
   lacksEvidence: z.boolean(),
   pickupAddress: AddressFields,

@@ -30,6 +30,11 @@ export const Evidence = ({ request }: { request: StaffReturn }) => (
         Delivered {request.deliveredAt ? formatDateTime(request.deliveredAt) : 'at an unknown time'}, return requested{' '}
         {formatDateTime(request.createdAt)}
       </Typography>
+      {request.isOutsidePolicy && (
+        <Alert severity="warning" sx={{ marginBottom: 1.5 }}>
+          The reason is outside the policy: you take nothing back for “{request.reason}”.
+        </Alert>
+      )}
       {request.lacksEvidence && (
         <Alert severity="warning" sx={{ marginBottom: 1.5 }}>
           The files that your return policy asks for are missing.

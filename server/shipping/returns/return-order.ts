@@ -1,5 +1,4 @@
 import { type ReturnImage, type ReturnOrderFields, ReturnStatus } from '@kargha/contract/shop/orders.ts'
-import { whyPolicyRefuses } from '@kargha/contract/shop/return-policy.ts'
 import { isReturnable } from '@kargha/domain/transitions.ts'
 import { type Column, eq } from 'drizzle-orm'
 import { findOwnOrder } from '../../orders/records/find-order.ts'
@@ -59,7 +58,7 @@ export async function canReturn(db: Database, customerId: string, idOrNumber: st
 }
 
 /**
- * Throws NOT_FOUND, VALIDATION_FAILED for others' pictures and for what the policy refuses, ORDER_STATUS if the order can't be
+ * Throws NOT_FOUND, VALIDATION_FAILED for others' pictures and for an exchange that isn't offered, ORDER_STATUS if the order can't be
  * returned.
  */
 export async function returnOrder(
@@ -77,8 +76,8 @@ export async function returnOrder(
     const settings = await shopSettings(tx)
     if (!isReturnable({ ...order, returnStatus }, settings.returnWindowHours, new Date()))
       throw new Refusal('ORDER_STATUS', whyNotReturnable(order, returnStatus, settings.returnWindowHours))
-    const refused = whyPolicyRefuses(settings, request)
-    if (refused !== undefined) throw invalid(refused.field, refused.message)
+    if (request.returnResolution === 'Exchange' && !settings.offersExchange)
+      throw invalid('returnResolution', 'We don’t offer exchanges. Please choose Refund.')
 
     const names = images.map(({ url }) => url.slice('/media/'.length))
     if (!(await takeUploads(tx, customerId, names))) throw notUploaded(0)

@@ -1,4 +1,9 @@
-import { evidenceFor, missingEvidence, type ReturnPolicy } from '@kargha/contract/shop/return-policy.ts'
+import {
+  evidenceFor,
+  isOutsidePolicy,
+  missingEvidence,
+  type ReturnPolicy,
+} from '@kargha/contract/shop/return-policy.ts'
 import type { StaffReturn, StaffReturnsQuery } from '@kargha/contract/staff/returns.ts'
 import { waitingReturnStatuses } from '@kargha/domain/enums.ts'
 import { nextReturnStatuses } from '@kargha/domain/transitions.ts'
@@ -74,6 +79,7 @@ const toStaffReturn = (
   customReason: request.customReason,
   resolution: request.resolution,
   images: request.images,
+  isOutsidePolicy: isOutsidePolicy(policy, request.reason),
   lacksEvidence: missingEvidence(evidenceFor(policy, request.reason), request.images) !== undefined,
   pickupAddress: request.pickupAddress,
   refundReference: request.refundReference,
