@@ -16,10 +16,10 @@ export const settings: DemoSettings = {
   ],
   builder: { name: 'Kargha software', url: 'https://kargha.example/' },
   globalDiscount: { isActive: false, discount: 0 },
-  codFee: 50,
+  codFee: 0,
   tradingSince: 2013,
   shipsAbroad: true,
-  offersExchange: true,
+  offersExchange: false,
   returnReasons: [
     { value: 'Damaged or defective', isAccepted: true, isDamage: true, evidence: 'video' },
     { value: 'Ordered by mistake', isAccepted: false, isDamage: false, evidence: 'none' },

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 /** By the page's name in the footer. */
 const policies: Record<string, (string | RegExp)[]> = {
   'Return Policy': [
-    'Returns and exchanges are for damaged products only',
+    'Returns are for damaged products only',
     'report any damage within 24 hours of delivery',
     'A 360-degree unboxing video is mandatory',
     'Refunds are processed within a few business days after inspection',
@@ -14,7 +14,7 @@ const policies: Record<string, (string | RegExp)[]> = {
   ],
   'Shipping Policy': [
     'We ship across India',
-    /free for prepaid orders, except to Jammu and Kashmir, Ladakh and the north-eastern states/,
+    /free throughout India, except to Jammu and Kashmir, Ladakh and the north-eastern states/,
     'dispatch in 2-3 working days',
     'made to order',
     'may take 4-6 more days',

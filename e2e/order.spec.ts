@@ -33,8 +33,7 @@ test('an order’s page shows its timeline, parcel and bill, can be printed, and
     Discount: '− ₹ 510.00',
     'Coupon (FIRST5)': '− ₹ 144.50',
     'Delivery Charges': '₹ 0.00',
-    'Cash on Delivery Fee': '₹ 50.00',
-    Total: '₹ 2,795.50',
+    Total: '₹ 2,745.50',
     'Payment method': 'Cash on Delivery',
     'Payment status': 'Pending',
   }))

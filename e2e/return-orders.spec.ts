@@ -33,7 +33,6 @@ test('a delivered order is returned with pictures of its damage, and its page sh
 
   const submit = page.getByRole('button', { name: 'Submit Return' })
   await expect(page.getByRole('radio', { name: 'Refund' })).toBeChecked()
-  await expect(page.getByLabel('Exchange product id')).toBeDisabled()
   await expect(page.getByRole('radio', { name: homeAddress.street })).toBeChecked()
 
   await test.step('the reason', async () => {
@@ -87,13 +86,12 @@ test('a delivered order is returned with pictures of its damage, and its page sh
     await page.getByLabel('State').selectOption('Kerala')
   })
 
-  await test.step('the unboxing video, and an exchange', async () => {
+  await test.step('the unboxing video', async () => {
     await submit.click()
     await expect(toast(page, 'A 360-degree unboxing video is mandatory. Please add yours.')).toBeVisible()
     await expect(page.getByLabel('Choose a picture or video, 2')).toBeFocused()
     await chooseFile(page, 2, unboxingVideo)
     await expect(page.getByText('unboxing.mp4 has been uploaded')).toBeAttached()
-    await page.getByRole('radio', { name: 'Exchange' }).check()
   })
 
   await mockRefusal(page, 'returnOrder', 400)
@@ -107,7 +105,7 @@ test('a delivered order is returned with pictures of its damage, and its page sh
   await submit.click()
   expect((await sent).postDataJSON()).toMatchObject({
     reason: 'Damaged or defective',
-    returnResolution: 'Exchange',
+    returnResolution: 'Refund',
     exchangeProductId: orderId,
     returnImages: [
       { url: expect.stringMatching(/^\/media\//), description: 'The loose thread' },

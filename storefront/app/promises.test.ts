@@ -5,7 +5,7 @@ import { zones } from '../../demo/delivery.ts'
 import { settings as demo } from '../../demo/settings.ts'
 import { fakeClient, freeEverywhere, product, renderAt } from './testing/fake-shop.ts'
 
-const { codFee, ...demoTexts } = demo
+const { codFee: _none, ...demoTexts } = demo
 const flat = (charge: number) => ({ from: rupees(charge), to: rupees(charge), freeFrom: null })
 const demoZones = zones.map(({ charge, ...zone }) => ({
   ...zone,
@@ -16,8 +16,10 @@ const demoZones = zones.map(({ charge, ...zone }) => ({
 const charged = { ...freeEverywhere, charges: { from: rupees(80), to: rupees(150) } }
 const demoShop: Partial<ShopDetails> = {
   ...demoTexts,
+  // The demo has neither.
+  offersExchange: true,
   returnWindowHours: 24,
-  delivery: { ...freeEverywhere, codFee: rupees(codFee), zones: demoZones },
+  delivery: { ...freeEverywhere, codFee: rupees(50), zones: demoZones },
 }
 const demoProduct = { ...product, isAcceptable: false, deliveryCharge: noRupees }
 

@@ -19,6 +19,7 @@ import type { SeededCustomer } from './seed-customers.ts'
 import { placedAtOf, type Sale, salesOf } from './seed-history.ts'
 import { accountOf, payByOf, paymentsOf } from './seed-money.ts'
 import { parcelsOf } from './seed-parcels.ts'
+import { seedRemittances } from './seed-remittances.ts'
 import type { SeededProduct } from './seed-variants.ts'
 
 type SeededCoupon = typeof coupons.$inferSelect
@@ -135,6 +136,11 @@ export async function seedSales(
   await tx.insert(parcels).values(sent.map(({ parcel }) => parcel))
   await tx.insert(parcelLines).values(sent.map(({ line }) => line))
   await tx.insert(parcelEvents).values(sent.flatMap(({ events }) => events))
+  await seedRemittances(
+    tx,
+    sent.map(({ parcel }) => parcel),
+    now,
+  )
   await tx.insert(moneyLedger).values(rows.flatMap(({ account }) => account))
   const uses = rows.flatMap(({ purchase: { id, customerId, couponId } }) =>
     couponId ? [{ couponId, customerId, number: 1, purchaseId: id }] : [],

@@ -146,3 +146,13 @@ test('has customers without orders, who can use the coupon for a first purchase'
     ),
   ).toBeGreaterThan(0)
 })
+
+test('leaves with couriers only what they collected in the last days', async () => {
+  const cash = `from parcels where status = 'Delivered' and cash_to_collect > 0`
+  const paidOut = `and exists (select from remittance_lines where parcel_id = parcels.id)`
+  expect(await firstValue(`select count(*)::int ${cash} ${paidOut}`)).toBeGreaterThan(10)
+  const since = `select coalesce(max(extract(day from now() - delivered_at)), 0)::int`
+  expect(
+    await firstValue(`${since} ${cash} and not exists (select from remittance_lines where parcel_id = parcels.id)`),
+  ).toBeLessThanOrEqual(10)
+})
