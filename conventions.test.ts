@@ -56,7 +56,7 @@ describe('SQL in the server', () => {
 describe('the version', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-  it('is the same in all packages, in README.md and at the head of CHANGELOG.md', () => {
+  it('is the same in all packages, in README.md and of the latest release in CHANGELOG.md', () => {
     const packages = files.filter((file) => /(^|\/)package\.json$/.test(file))
     expect(packages.filter((file) => JSON.parse(readFileSync(file, 'utf8')).version !== version)).toEqual([])
     expect(readFileSync('README.md', 'utf8')).toContain(`Version ${version} `)

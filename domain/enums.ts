@@ -8,7 +8,7 @@ export const paymentMethods = ['COD', 'PhonePe'] as const
  */
 export const attemptStates = ['Opening', 'Pending', 'Completed', 'Surplus', 'Mismatch', 'Failed'] as const
 /** Attempts to refund. `Asked`: not yet acknowledged by the gateway. */
-export const refundStates = ['Queued', 'Asked', 'Pending', 'Completed', 'Failed'] as const
+export const refundStates = ['Waiting', 'Queued', 'Asked', 'Pending', 'Completed', 'Failed'] as const
 export const ledgerKinds = [
   'Charge',
   'COD due',
@@ -59,7 +59,6 @@ export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collectio
 export const stocktakeStatuses = ['Open', 'Booked', 'Cancelled'] as const
 /** `Checked` waits for staff. `Cancelled`: nothing was imported. */
 export const importStates = ['Checking', 'Checked', 'Importing', 'Imported', 'Failed', 'Cancelled'] as const
-export const staffRoles = ['owner', 'staff'] as const
 /** Lines of a courier's statement that are booked: it paid the parcel's cash, less or more. Other outcomes are not booked. */
 export const bookedOutcomes = ['Exact', 'Short', 'Over'] as const
 export const remittanceOutcomes = [...bookedOutcomes, 'Double', 'Not delivered', 'No cash due', 'Unknown'] as const

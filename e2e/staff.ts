@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
-import type { StaffRole } from '@kargha/contract/staff/session.ts'
 import { expect, type Page } from '@playwright/test'
 import { sendRequest } from './shopper.ts'
 
@@ -43,8 +42,8 @@ export const wordAfter = (label: string, text: string): string => text.split(lab
 /** Of accounts made by `hireStaff`. */
 export const staffPassword = 'weft over warp'
 
-/** A new account, and a client with its session. */
-export async function hireStaff(role: StaffRole): Promise<{ name: string; email: string; staff: StaffClient }> {
+/** A new account, and a client with its session. `role` is a role's id. */
+export async function hireStaff(role: string): Promise<{ name: string; email: string; staff: StaffClient }> {
   const id = randomUUID().slice(0, 8)
   const account = { name: `Asha ${id}`, email: `asha-${id}@kargha.test` }
   await (await signInAsOwner())('createStaff', { body: { ...account, role, password: staffPassword } })

@@ -34,6 +34,7 @@ import { staffComplaintRoutes } from './shop/complaints/staff-routes.ts'
 import { staffSecondFactorRoutes } from './shop/second-factor/staff-routes.ts'
 import { staffSettingsRoutes } from './shop/settings/staff-routes.ts'
 import { staffAccountRoutes } from './shop/staff/account-routes.ts'
+import { staffRoleRoutes } from './shop/staff/role-routes.ts'
 import { staffSessionListRoutes } from './shop/staff/session-list-routes.ts'
 import { staffSessionRoutes } from './shop/staff/session-routes.ts'
 import { staffTextRoutes } from './site/policies/staff-routes.ts'
@@ -75,6 +76,7 @@ export function staffRoutes(
   staffTextRoutes(register, deps)
   staffComplaintRoutes(register, deps)
   staffAccountRoutes(register, deps)
+  staffRoleRoutes(register, deps)
   staffEmailRoutes(register, deps)
 
   register('getApiDocument', async () => ({

@@ -1,10 +1,11 @@
 import { staffApi } from '@kargha/contract/staff/api.ts'
 import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
-import type { StaffRole, StaffSignedIn } from '@kargha/contract/staff/session.ts'
+import type { StaffSignedIn } from '@kargha/contract/staff/session.ts'
+import type { Paise } from '@kargha/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '../server/shop/sessions/password.ts'
 import { openStaffSession } from '../server/shop/staff/staff-session.ts'
-import { staff, staffSessions } from '../server/shop/staff/staff-table.ts'
+import { roles, staff, staffSessions } from '../server/shop/staff/staff-table.ts'
 import { sendTo, type TestShop } from './shop.ts'
 
 export const staffPassword = 'weft over warp'
@@ -28,9 +29,26 @@ export async function signInAs(shop: TestShop, email: string, password = staffPa
   return data
 }
 
+let added = 0
+
+/** Returns its id. `refundLimit` is in paise. */
+export async function addRole(
+  shop: TestShop,
+  permissions: (typeof roles.$inferInsert)['permissions'],
+  refundLimit: Paise | null = null,
+): Promise<string> {
+  added += 1
+  const [role] = await shop.db
+    .insert(roles)
+    .values({ name: `Role ${added}`, permissions, refundLimit })
+    .returning()
+  return role?.id ?? ''
+}
+
 let hired = 0
 
-export async function hireStaff(shop: TestShop, role: StaffRole = 'staff') {
+/** `role` is a role's id. */
+export async function hireStaff(shop: TestShop, role = 'staff') {
   hired += 1
   const email = `weaver-${hired}@kargha.test`
   const account = { name: 'Asha Rao', email, role, passwordHash: await staffPasswordHash }

@@ -92,7 +92,7 @@ const takesBody = ({ body, multipart }: Call) => multipart !== undefined || !isE
 
 /** Whether owners who must have a second factor need it for this route. */
 export const needsSecondFactor = ({ who, beforeSecondFactor }: Route): boolean =>
-  (who === 'staff' || who === 'owner') && beforeSecondFactor === undefined
+  who === 'staff' && beforeSecondFactor === undefined
 
 /** Refusals that follow from the access rule and the input, undeclared. */
 export function commonRefusals(call: Call): RefusalCode[] {

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { staffRoles } from '../../domain/enums.ts'
 import { Id, reauthenticated, required, requiredName } from '../kernel/call.ts'
 import { newStaffPassword } from './fields.ts'
 import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
-import { StaffRole } from './session.ts'
 
 const accountFields = {
   name: requiredName('Please enter a name', 100),
   password: newStaffPassword,
-  role: z.enum(staffRoles, 'A role is owner or staff'),
+  role: required('Please choose one of the shop’s roles', 100),
 }
 
 export const NewStaff = z.object({
@@ -31,7 +29,9 @@ export const StaffAccount = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
-  role: StaffRole,
+  /** The role's id. */
+  role: Id,
+  roleName: z.string(),
   createdAt: z.string(),
   hasSecondFactor: z.boolean(),
 })

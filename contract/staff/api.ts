@@ -26,6 +26,7 @@ import { staffPurchases } from './purchases.ts'
 import { staffRatings } from './ratings.ts'
 import { staffRemittances } from './remittances.ts'
 import { staffReturns } from './returns.ts'
+import { staffRoles } from './roles.ts'
 import type { StaffCallName } from './routes.ts'
 import { staffSearches } from './searches.ts'
 import { staffSecondFactor } from './second-factor.ts'
@@ -76,6 +77,7 @@ export const staffApi = {
   ...staffComplaints,
   ...staffColleagues,
   ...staffAccounts,
+  ...staffRoles,
   ...staffEmails,
   ...staffJobs,
   ...staffDashboard,

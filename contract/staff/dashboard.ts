@@ -51,7 +51,7 @@ export const Dashboard = z.object({
     complaintsToAnswer: z.int(),
     /** Paid too late, twice, or with a different amount. */
     paymentsToLookAt: z.int(),
-    /** Repeatedly refused by the gateway. */
+    /** Refused repeatedly by the gateway, or waiting for somebody who may pay them. */
     refundsToLookAt: z.int(),
   }),
 })

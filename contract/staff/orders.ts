@@ -127,7 +127,7 @@ export const staffOrders = {
   ),
   moveOrder: reauthenticated(
     call(staffRoutes.moveOrder, {
-      summary: 'Move an order to its next status and e-mail the customer',
+      summary: 'Move an order to its next status and e-mail the customer. A refund beyond the role’s limit waits',
       params: byOrderId,
       body: OrderMove,
       data: StaffOrder,
@@ -154,7 +154,7 @@ export const staffOrders = {
   }),
   retryRefund: reauthenticated(
     call(staffRoutes.retryRefund, {
-      summary: 'Try again a refund that the gateway refused',
+      summary: 'Pay a refund that waits for somebody who may, or try again one that the gateway refused',
       params: byOrderId,
       data: StaffOrder,
       refusals: ['NOT_FOUND', 'ORDER_STATUS'],

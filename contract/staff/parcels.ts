@@ -155,7 +155,7 @@ export const staffParcels = {
   moveShipment: reauthenticated(
     changeCall(
       staffRoutes.moveShipment,
-      'Record what happened to a parcel. Returning ends its orders undelivered and refunds what was paid',
+      'Record what happened to a parcel. Returning ends its orders undelivered and refunds what was paid; a refund beyond the role’s limit waits',
       MoveFields,
       StaffParcel,
       'SHIPMENT_STATUS',
@@ -172,7 +172,7 @@ export const staffParcels = {
   refundLost: reauthenticated(
     changeCall(
       staffRoutes.refundLost,
-      'End orders of a lost parcel undelivered, and refund all that was paid for them',
+      'End orders of a lost parcel undelivered, and refund all that was paid for them; a refund beyond the role’s limit waits',
       z.object({ orderIds, note }),
       StaffParcel,
       'SHIPMENT_STATUS',

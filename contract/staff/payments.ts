@@ -25,10 +25,11 @@ export const StaffRefund = z.object({
   /** Refunds the whole payment, which came too late or twice. */
   isWhole: z.boolean(),
   amount: Rupees,
+  /** `Waiting` for somebody whose role allows the amount. */
   state: z.enum(refundStates),
   failure: z.string(),
   settledAt: z.string().nullable(),
-  /** No longer retried automatically: the owner has to retry it. */
+  /** No longer retried automatically: somebody who may refund it has to. */
   isGivenUp: z.boolean(),
 })
 export type StaffRefund = z.infer<typeof StaffRefund>

@@ -51,7 +51,7 @@ export const StaffReturn = StaffOrderLine.extend({
 })
 export type StaffReturn = z.infer<typeof StaffReturn>
 
-/** Only owners refund, with a `refundReference` for COD. Exchanged takes the same piece from the stock, sent in `shipment`. */
+/** Refunded needs the permission `refund`, and a `refundReference` for COD. Exchanged takes the same piece from the stock, sent in `shipment`. */
 export const ReturnMove = statusMove([
   z.object({ status: z.literal('Rejected'), note: required('Please give the reason for the rejection', 1000) }),
   z.object({ status: z.literal('Refunded'), note, refundReference: z.string().trim().max(100).nullish() }),
@@ -71,7 +71,7 @@ export const staffReturns = {
   moveReturn: reauthenticated(
     changeCall(
       staffRoutes.moveReturn,
-      'Move a return to its next status and e-mail the customer. Only an owner refunds',
+      'Move a return to its next status and e-mail the customer. To refund, the role must allow the amount',
       ReturnMove,
       StaffReturn,
       'RETURN_STATUS',

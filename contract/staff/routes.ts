@@ -1,3 +1,4 @@
+import type { Permission } from '../../domain/permissions.ts'
 import type { Route } from '../kernel/routes.ts'
 
 const anyone = <const Methods extends Route['methods']>(methods: Methods, path: string) => ({
@@ -5,14 +6,13 @@ const anyone = <const Methods extends Route['methods']>(methods: Methods, path: 
   path: `/api/v1/admin/${path}`,
   who: 'anyone' as const,
 })
-const owner = <const Methods extends Route['methods']>(methods: Methods, path: string) => ({
-  ...anyone(methods, path),
-  who: 'owner' as const,
-})
 const staff = <const Methods extends Route['methods']>(methods: Methods, path: string) => ({
   ...anyone(methods, path),
   who: 'staff' as const,
 })
+
+/** For members whose role has the permission. */
+const permitted = <Permitted extends Route>(permission: Permission, route: Permitted) => ({ ...route, permission })
 
 /** Not a GET, yet changes no record of the shop, so the audit has no entry. */
 const unaudited = <Unaudited extends Route>(route: Unaudited) => ({ ...route, audited: false as const })
@@ -42,11 +42,11 @@ export const staffRoutes = {
 
   getOrders: staff(['GET'], 'orders'),
   getOrder: staff(['GET'], 'orders/{orderId}'),
-  exportOrders: exporting(staff(['GET'], 'orders/export')),
+  exportOrders: permitted('export', exporting(staff(['GET'], 'orders/export'))),
   moveOrder: staff(['POST'], 'orders/{orderId}/status'),
   syncWithGateway: staff(['POST'], 'orders/{orderId}/ask-gateway'),
   clearFlags: staff(['POST'], 'orders/{orderId}/clear-flags'),
-  retryRefund: owner(['POST'], 'orders/{orderId}/refund'),
+  retryRefund: permitted('refund', staff(['POST'], 'orders/{orderId}/refund')),
 
   getPurchases: staff(['GET'], 'purchases'),
   getPurchase: staff(['GET'], 'purchases/{id}'),
@@ -74,14 +74,14 @@ export const staffRoutes = {
   printPickList: staff(['GET'], 'papers/pick-list'),
   printManifests: exporting(staff(['GET'], 'papers/manifests')),
 
-  getRemittances: owner(['GET'], 'remittances'),
-  getRemittance: owner(['GET'], 'remittances/{id}'),
-  getRemittanceLines: owner(['GET'], 'remittances/{id}/lines'),
-  importRemittance: owner(['POST'], 'remittances/import'),
-  matchRemittance: owner(['POST'], 'remittances/{id}/match'),
-  resolveRemittanceLine: owner(['POST'], 'remittances/{id}/lines/{lineId}/resolve'),
-  getUnremittedParcels: owner(['GET'], 'unremitted-parcels'),
-  getCashWithCouriers: owner(['GET'], 'cash-with-couriers'),
+  getRemittances: permitted('remittances', staff(['GET'], 'remittances')),
+  getRemittance: permitted('remittances', staff(['GET'], 'remittances/{id}')),
+  getRemittanceLines: permitted('remittances', staff(['GET'], 'remittances/{id}/lines')),
+  importRemittance: permitted('remittances', staff(['POST'], 'remittances/import')),
+  matchRemittance: permitted('remittances', staff(['POST'], 'remittances/{id}/match')),
+  resolveRemittanceLine: permitted('remittances', staff(['POST'], 'remittances/{id}/lines/{lineId}/resolve')),
+  getUnremittedParcels: permitted('remittances', staff(['GET'], 'unremitted-parcels')),
+  getCashWithCouriers: permitted('remittances', staff(['GET'], 'cash-with-couriers')),
 
   getCouriers: staff(['GET'], 'couriers'),
   getFailedBookings: staff(['GET'], 'failed-bookings'),
@@ -103,7 +103,7 @@ export const staffRoutes = {
 
   getProducts: staff(['GET'], 'products'),
   getProduct: staff(['GET'], 'products/{id}'),
-  exportProducts: exporting(staff(['GET'], 'products/export')),
+  exportProducts: permitted('export', exporting(staff(['GET'], 'products/export'))),
   importProducts: staff(['POST'], 'products/import'),
   createProduct: staff(['POST'], 'products'),
   saveProduct: staff(['PUT'], 'products/{id}'),
@@ -192,9 +192,9 @@ export const staffRoutes = {
 
   getCoupons: staff(['GET'], 'coupons'),
   getCoupon: staff(['GET'], 'coupons/{id}'),
-  createCoupon: owner(['POST'], 'coupons'),
-  saveCoupon: owner(['PUT'], 'coupons/{id}'),
-  deleteCoupon: owner(['DELETE'], 'coupons/{id}'),
+  createCoupon: permitted('discounts', staff(['POST'], 'coupons')),
+  saveCoupon: permitted('discounts', staff(['PUT'], 'coupons/{id}')),
+  deleteCoupon: permitted('discounts', staff(['DELETE'], 'coupons/{id}')),
   simulateCart: unaudited(staff(['POST'], 'simulator')),
 
   getRatings: staff(['GET'], 'ratings'),
@@ -233,14 +233,14 @@ export const staffRoutes = {
   deleteEarlierAddress: staff(['DELETE'], 'earlier-addresses/{id}'),
 
   getSettings: staff(['GET'], 'settings'),
-  saveSettings: owner(['PUT'], 'settings'),
+  saveSettings: permitted('settings', staff(['PUT'], 'settings')),
 
   getTexts: staff(['GET'], 'texts'),
   getText: staff(['GET'], 'texts/{id}'),
-  saveTextDraft: owner(['PUT'], 'texts/{id}/draft'),
-  discardTextDraft: owner(['DELETE'], 'texts/{id}/draft'),
-  publishText: owner(['POST'], 'texts/{id}/publish'),
-  restoreText: owner(['POST'], 'texts/{id}/restore'),
+  saveTextDraft: permitted('texts', staff(['PUT'], 'texts/{id}/draft')),
+  discardTextDraft: permitted('texts', staff(['DELETE'], 'texts/{id}/draft')),
+  publishText: permitted('texts', staff(['POST'], 'texts/{id}/publish')),
+  restoreText: permitted('texts', staff(['POST'], 'texts/{id}/restore')),
 
   getComplaints: staff(['GET'], 'complaints'),
   getComplaint: staff(['GET'], 'complaints/{id}'),
@@ -248,26 +248,32 @@ export const staffRoutes = {
   assignComplaint: staff(['POST'], 'complaints/{id}/assignee'),
 
   getColleagues: staff(['GET'], 'colleagues'),
-  getStaff: owner(['GET'], 'staff'),
-  getStaffAccount: owner(['GET'], 'staff/{id}'),
-  createStaff: owner(['POST'], 'staff'),
-  saveStaff: owner(['PUT'], 'staff/{id}'),
-  deleteStaff: owner(['DELETE'], 'staff/{id}'),
-  getStaffSessions: owner(['GET'], 'staff/{id}/sessions'),
-  endStaffSession: owner(['DELETE'], 'staff/{id}/sessions/{sessionId}'),
-  endStaffSessions: owner(['DELETE'], 'staff/{id}/sessions'),
-  resetSecondFactor: owner(['DELETE'], 'staff/{id}/second-factor'),
+  getStaff: permitted('team', staff(['GET'], 'staff')),
+  getStaffAccount: permitted('team', staff(['GET'], 'staff/{id}')),
+  createStaff: permitted('team', staff(['POST'], 'staff')),
+  saveStaff: permitted('team', staff(['PUT'], 'staff/{id}')),
+  deleteStaff: permitted('team', staff(['DELETE'], 'staff/{id}')),
+  getStaffSessions: permitted('team', staff(['GET'], 'staff/{id}/sessions')),
+  endStaffSession: permitted('team', staff(['DELETE'], 'staff/{id}/sessions/{sessionId}')),
+  endStaffSessions: permitted('team', staff(['DELETE'], 'staff/{id}/sessions')),
+  resetSecondFactor: permitted('team', staff(['DELETE'], 'staff/{id}/second-factor')),
 
-  getEmails: owner(['GET'], 'emails'),
-  getEmail: owner(['GET'], 'emails/{id}'),
+  getRoles: permitted('team', staff(['GET'], 'roles')),
+  getRole: permitted('team', staff(['GET'], 'roles/{id}')),
+  createRole: permitted('team', staff(['POST'], 'roles')),
+  saveRole: permitted('team', staff(['PUT'], 'roles/{id}')),
+  deleteRole: permitted('team', staff(['DELETE'], 'roles/{id}')),
+
+  getEmails: permitted('upkeep', staff(['GET'], 'emails')),
+  getEmail: permitted('upkeep', staff(['GET'], 'emails/{id}')),
   getFailedEmails: staff(['GET'], 'failed-emails'),
   resendEmail: staff(['POST'], 'failed-emails/{id}/resend'),
   getSentEmails: staff(['GET'], 'sent-emails'),
   getSentEmail: staff(['GET'], 'sent-emails/{id}'),
   resendSentEmail: staff(['POST'], 'sent-emails/{id}/resend'),
 
-  getFailedJobs: owner(['GET'], 'failed-jobs'),
-  retryJob: owner(['POST'], 'failed-jobs/{id}/retry'),
+  getFailedJobs: permitted('upkeep', staff(['GET'], 'failed-jobs')),
+  retryJob: permitted('upkeep', staff(['POST'], 'failed-jobs/{id}/retry')),
 
   getApiDocument: staff(['GET'], 'openapi.json'),
   getDashboard: staff(['GET'], 'dashboard'),

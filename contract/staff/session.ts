@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { staffRoles } from '../../domain/enums.ts'
-import { call, Id, reauthenticationMinutes, required } from '../kernel/call.ts'
+import { permissions } from '../../domain/permissions.ts'
+import { call, Id, Rupees, reauthenticationMinutes, required } from '../kernel/call.ts'
 import { SignInFields } from '../shop/account.ts'
 import { newStaffPassword } from './fields.ts'
 import { bodyCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { oneTimeCode } from './second-factor.ts'
 
-export const StaffRole = z.enum(staffRoles)
-export type StaffRole = z.infer<typeof StaffRole>
-
-export const StaffMember = z.object({ _id: Id, name: z.string(), email: z.string(), role: StaffRole })
+export const StaffMember = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** The role's id; `owner` is that of the owners. */
+  role: Id,
+  roleName: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  /** For each refund; null without a limit, or without the permission. */
+  refundLimit: Rupees.nullable(),
+})
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const StaffSignedIn = StaffMember.extend({ token: z.string(), userType: z.literal('Admin') })

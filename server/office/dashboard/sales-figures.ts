@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isBeingRefunded } from '../../orders/ledger/queue-refund.ts'
-import { isGivenUp } from '../../orders/ledger/refunds.ts'
+import { waitsForStaff } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
 import { isLate } from '../../orders/records/late-orders.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
@@ -84,7 +84,7 @@ export async function ordersWaiting(db: Database): Promise<WaitingOrders> {
       (select count(*)::int from ${returns} where ${returns.status} = 'Approved') as "returnsToPickUp",
       (select count(*)::int from ${returns} where ${returns.status} = 'Picked up'
         and not ${isBeingRefunded(returns.orderId)}) as "returnsToRefund",
-      (select count(*)::int from ${refunds} where ${isGivenUp}) as "refundsToLookAt"`
+      (select count(*)::int from ${refunds} where ${waitsForStaff}) as "refundsToLookAt"`
   if (waiting === undefined) throw new Error('The query for waiting orders returned no row')
   return waiting
 }

@@ -6,7 +6,7 @@ import { getSentEmail, listSentEmails, resendSentEmail } from '../../platform/jo
 import { getCapturedEmail, listCapturedEmails, mailDirectoryOf } from '../../platform/mail/captured-emails.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 
-/** Sent and failed e-mails and failed jobs. E-mails captured without a mail server hold one-time passwords: owners only. */
+/** Sent and failed e-mails and failed jobs. E-mails captured without a mail server hold one-time passwords. */
 export function staffEmailRoutes(register: RegisterStaffRoute, { db, jobs, config }: Deps): void {
   const directory = mailDirectoryOf(config.dataDirectory)
 

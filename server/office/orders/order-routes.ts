@@ -1,3 +1,4 @@
+import { staffActor } from '../../orders/ledger/refund-right.ts'
 import { retryRefund } from '../../orders/ledger/retry-refund.ts'
 import type { PaymentDeps } from '../../payments/attempts/gateway.ts'
 import { paymentPageUnavailable } from '../../payments/attempts/open-payment.ts'
@@ -5,7 +6,6 @@ import { clearFlags, flaggedPurchases, syncWithGateway } from '../../payments/at
 import type { Deps } from '../../platform/deps.ts'
 import { moveOrder } from '../../selling/order-status/move-order.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
-import { actorOf } from '../../shop/staff/staff-session.ts'
 import { ordersCsv } from './order-csv.ts'
 import { purchaseFilters } from './purchase-filters.ts'
 import { exportStaffOrders, getStaffOrder, listStaffOrders } from './staff-orders.ts'
@@ -35,7 +35,7 @@ export function staffOrderRoutes(
 
   register('moveOrder', ({ params, body, member, audited }) =>
     audited(async (tx) => {
-      const { id, number } = await moveOrder(tx, orderDeps, params.orderId, body, actorOf(member))
+      const { id, number } = await moveOrder(tx, orderDeps, params.orderId, body, staffActor(member))
       const data = await getOrderWithPayments(tx, id)
       return { message: `Order ${data.orderId} is ${data.status}`, data, subject: number, details: body }
     }),
@@ -66,11 +66,11 @@ export function staffOrderRoutes(
     }),
   )
 
-  register('retryRefund', ({ params, audited }) =>
+  register('retryRefund', ({ params, member, audited }) =>
     audited(async (tx) => {
-      const { id, number } = await retryRefund(tx, orderDeps, params.orderId)
+      const { id, number } = await retryRefund(tx, orderDeps, params.orderId, staffActor(member))
       const data = await getOrderWithPayments(tx, id)
-      return { message: 'The refund has been requested again', data, subject: number, details: {} }
+      return { message: 'The refund has been requested', data, subject: number, details: {} }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { StaffPurchasesQuery } from '@kargha/contract/staff/purchases.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { isGivenUp } from '../../orders/ledger/refunds.ts'
+import { waitsForStaff } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
 import { isLate } from '../../orders/records/late-orders.ts'
 import { isNumberedLike, parseParcelNumber } from '../../orders/records/order-number.ts'
@@ -36,7 +36,7 @@ const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
 /** `flagged` payments, or refunds that were given up. */
 const needsLook = (flagged: readonly string[]) =>
   oneOfThese(sql`select unnest(${sql.param([...flagged])}::uuid[])
-    union select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}`)
+    union select ${refunds.purchaseId} from ${refunds} where ${waitsForStaff}`)
 
 export const inQueue = (queue: PurchaseQueue, flagged: readonly string[]): SQL =>
   queue === 'payments' ? needsLook(flagged) : queues[queue]

@@ -6,7 +6,7 @@ import { nextStatuses } from '@kargha/domain/transitions.ts'
 import { and, asc, type Column, count, eq, type SQL, sql } from 'drizzle-orm'
 import { productsNamed } from '../../catalogue/products/products-named.ts'
 import { orderAccount } from '../../orders/ledger/order-account.ts'
-import { isGivenUp } from '../../orders/ledger/refunds.ts'
+import { waitsForStaff } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import { isLate } from '../../orders/records/late-orders.ts'
@@ -101,13 +101,13 @@ export async function listOrdersOf(
   return rows.map((row) => ({ purchaseId: row.purchase.id, row: toStaffOrderRow(row, contacts) }))
 }
 
-/** `flagged` purchases, or refunds that were given up. */
+/** `flagged` purchases, or refunds that wait for staff. */
 const needsLook = (flagged: readonly string[]) =>
   sql`(${orders.purchaseId} = any(${sql.param([...flagged])}::uuid[]) or exists (select from ${refunds}
-    where ${refunds.purchaseId} = ${orders.purchaseId} and ${isGivenUp}))`
+    where ${refunds.purchaseId} = ${orders.purchaseId} and ${waitsForStaff}))`
 
 const purchasesToLookAt = (flagged: readonly string[]) =>
-  sql`select unnest(${sql.param([...flagged])}::uuid[]) union select ${refunds.purchaseId} from ${refunds} where ${isGivenUp}`
+  sql`select unnest(${sql.param([...flagged])}::uuid[]) union select ${refunds.purchaseId} from ${refunds} where ${waitsForStaff}`
 const lateOrders = sql`select ${orders.id} from ${orders} join ${purchases} on ${purchases.id} = ${orders.purchaseId} where ${isLate}`
 
 /** Newest first by default. `flagged`: purchases with flagged payments. */

@@ -37,10 +37,10 @@ const kinds: ComparedKind[] = [
   },
   {
     name: 'refund',
-    // Without queued and brand-new refunds.
+    // Without waiting, queued and brand-new refunds.
     page: (after) => sql`
       select id, amount, state from refunds where id > ${after}
-        and (settled_at is not null or (state <> 'Queued' and created_at < now() - interval '2 minutes'))
+        and (settled_at is not null or (state not in ('Waiting', 'Queued') and created_at < now() - interval '2 minutes'))
       order by id limit ${pageLength}`,
     atGateway: (gateway, id) => gateway.refundStatus(id),
     // Checked hourly at least, so it may lag behind.

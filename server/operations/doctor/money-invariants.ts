@@ -47,7 +47,7 @@ export const moneyInvariants: Invariant[] = [
         -- Until it is delivered, a COD order is unpaid with its advance.
         else net_received <> case when payment_method = 'COD' and status not in ('Cancelled', 'Undelivered') and paid_by is not null
           then advance else 0 end and not exists (select from refunds r where r.order_id = accounts.id
-            and (r.state in ('Queued', 'Asked', 'Pending') or given_up_at is not null)) end`,
+            and (r.state in ('Waiting', 'Queued', 'Asked', 'Pending') or given_up_at is not null)) end`,
   },
   {
     invariant: 'No order is paid twice, unless the second payment is being refunded',
@@ -58,7 +58,7 @@ export const moneyInvariants: Invariant[] = [
       where net_received > final_total and not exists (select from payments join refunds on payment_id = payments.id
         where payments.purchase_id = accounts.purchase_id
           and (refunds.order_id = accounts.id or (payments.state = 'Surplus' and refunds.order_id is null))
-          and (refunds.state in ('Queued', 'Asked', 'Pending') or given_up_at is not null))`,
+          and (refunds.state in ('Waiting', 'Queued', 'Asked', 'Pending') or given_up_at is not null))`,
   },
   {
     invariant: 'The ledger books exactly the payments that were received',
@@ -129,8 +129,16 @@ export const moneyInvariants: Invariant[] = [
       with ${accounts(within)}
       select format('%2$s paise of order %1$s are owed to its customer', number, -balance) from accounts
       where balance < 0 and not exists (select from refunds r
-        where r.state in ('Queued', 'Asked', 'Pending') and given_up_at is null and (r.order_id = accounts.id or (r.order_id is null
+        where r.state in ('Waiting', 'Queued', 'Asked', 'Pending') and given_up_at is null and (r.order_id = accounts.id or (r.order_id is null
           and exists (select from money_ledger l where l.order_id = accounts.id and l.reference = r.payment_id))))`,
+  },
+  {
+    invariant: 'A refund that waits for somebody who may pay it is paid within three days',
+    of: 'refunds.id',
+    violations: (
+      within,
+    ) => sql`select format('refund %s of %s paise waits since %s', id, amount, created_at) from refunds
+      where ${within('id')} and state = 'Waiting' and created_at < now() - interval '3 days'`,
   },
   {
     invariant: 'The gateway refunds the amount that was requested',

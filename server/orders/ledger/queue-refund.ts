@@ -5,6 +5,7 @@ import { booleanSql } from '../../platform/db/typed-sql.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LockedOrder } from '../records/lock-order.ts'
 import { sharesPaidOnline } from './ledger.ts'
+import type { Actor } from './refund-right.ts'
 import { refunds } from './refunds-table.ts'
 
 type RefundRequest = {
@@ -13,18 +14,20 @@ type RefundRequest = {
   order: { id: string; number: string } | null
   paymentId: string
   amount: Paise
+  decidedBy: Actor
   /** After a failure the next attempt waits. */
   startAfter?: Date
 }
 
 /**
- * Queues a refund under a new id, within the deciding transaction. The purchase must be locked. The database rejects a second
+ * Queues a refund under a new id, within the deciding transaction; one beyond the right of whoever decides waits for somebody
+ * who may pay it. The purchase must be locked. The database rejects a second
  * refund before the first has failed, and refunds beyond the payment.
  */
 export async function queueRefund(
   tx: Transaction,
   jobs: Jobs,
-  { purchaseId, order, paymentId, amount, startAfter }: RefundRequest,
+  { purchaseId, order, paymentId, amount, decidedBy, startAfter }: RefundRequest,
 ): Promise<void> {
   if (amount === 0) return
   const isSameRefund = and(
@@ -40,14 +43,21 @@ export async function queueRefund(
   const ofOthers = and(eq(refunds.orderId, order?.id ?? ''), ne(refunds.paymentId, paymentId))
   const ofOrder = attempt + (order === null ? 0 : await tx.$count(refunds, ofOthers))
   const id = `${order?.number ?? paymentId}-R${ofOrder}`
-  await tx.insert(refunds).values({ id, purchaseId, orderId: order?.id ?? null, paymentId, amount, attempt })
-  await jobs.enqueue(tx, 'move-refund', { refundId: id }, { key: id, ...(startAfter && { startAfter }) })
+  const state = decidedBy.mayRefund(amount) ? 'Queued' : 'Waiting'
+  await tx.insert(refunds).values({ id, purchaseId, orderId: order?.id ?? null, paymentId, amount, attempt, state })
+  if (state === 'Queued')
+    await jobs.enqueue(tx, 'move-refund', { refundId: id }, { key: id, ...(startAfter && { startAfter }) })
 }
 
 /** Queues refunds of all online payments' shares for a locked order. Returns whether there are any. */
-export async function refundPaidOnline(tx: Transaction, jobs: Jobs, order: LockedOrder): Promise<boolean> {
+export async function refundPaidOnline(
+  tx: Transaction,
+  jobs: Jobs,
+  order: LockedOrder,
+  decidedBy: Actor,
+): Promise<boolean> {
   const shares = await sharesPaidOnline(tx, order)
-  for (const share of shares) await queueRefund(tx, jobs, { purchaseId: order.purchaseId, order, ...share })
+  for (const share of shares) await queueRefund(tx, jobs, { purchaseId: order.purchaseId, order, ...share, decidedBy })
   return shares.length > 0
 }
 

@@ -6,7 +6,7 @@ import { orders, purchases } from '../records/orders-table.ts'
 
 /**
  * Attempts to refund. Per order and payment, or whole payment, at most one has not failed; the gateway processes one refund of a
- * payment at a time. A trigger keeps their sum within the payment.
+ * payment at a time. A `Waiting` one is unknown to it until somebody may pay it. A trigger keeps their sum within the payment.
  */
 export const refunds = pgTable(
   'refunds',

@@ -36,8 +36,8 @@ export const refundsOf = (db: Database, { id, purchaseId }: { id: string; purcha
     .where(and(eq(refunds.purchaseId, purchaseId), or(isNull(refunds.orderId), eq(refunds.orderId, id))))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 
-/** Given up and not retried since; a condition. */
-export const isGivenUp = sql`(${refunds.givenUpAt} is not null and not exists (select from ${refunds} later
+/** Waiting for somebody who may pay it, or given up and not retried since; a condition. */
+export const waitsForStaff = sql`(${refunds.state} = 'Waiting' or ${refunds.givenUpAt} is not null and not exists (select from ${refunds} later
   where later.payment_id = ${refunds.paymentId} and later.order_id is not distinct from ${refunds.orderId}
     and later.attempt > ${refunds.attempt}))`
 

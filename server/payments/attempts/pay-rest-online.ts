@@ -1,10 +1,10 @@
 import { noPaise, sum } from '@kargha/domain/money.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { bookEntries } from '../../orders/ledger/ledger.ts'
+import { theShop } from '../../orders/ledger/refund-right.ts'
 import { type LockedOrder, withTerms } from '../../orders/records/lock-order.ts'
 import type { LockedPurchase } from '../../orders/records/lock-purchase.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
-import { shopActor } from '../../orders/records/timeline.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { unpackParcelOf } from '../../shipping/parcels/move-parcel-of.ts'
@@ -20,7 +20,7 @@ export async function payRestOnline(
   paid: readonly LockedOrder[],
   paymentId: string,
 ): Promise<LockedOrder[]> {
-  for (const order of paid) await unpackParcelOf(tx, deps, order, `Order ${order.number} was paid online`, shopActor)
+  for (const order of paid) await unpackParcelOf(tx, deps, order, `Order ${order.number} was paid online`, theShop)
   const waived = sum(paid.map(({ codFee }) => codFee))
   await bookEntries(
     tx,

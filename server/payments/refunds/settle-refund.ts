@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { queueRefund } from '../../orders/ledger/queue-refund.ts'
+import { theShop } from '../../orders/ledger/refund-right.ts'
 import { findRefund, type Refund } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
 import { lockPurchase } from '../../orders/records/lock-purchase.ts'
@@ -29,7 +30,7 @@ async function failRefund(tx: Transaction, { jobs }: OrderDeps, refund: Refund, 
   if (delay === undefined) return
   const order = orderId === null || number === null ? null : { id: orderId, number }
   const startAfter = new Date(now.getTime() + delay * 1000)
-  await queueRefund(tx, jobs, { purchaseId, order, paymentId, amount, startAfter })
+  await queueRefund(tx, jobs, { purchaseId, order, paymentId, amount, decidedBy: theShop, startAfter })
 }
 
 /** Null if nothing contradicts. */

@@ -2,6 +2,7 @@ import { noPaise, type Paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { bookEntries } from '../../orders/ledger/ledger.ts'
 import { queueRefund } from '../../orders/ledger/queue-refund.ts'
+import { theShop } from '../../orders/ledger/refund-right.ts'
 import { type LockedOrder, withTerms } from '../../orders/records/lock-order.ts'
 import { cashPayableOnline, type LockedPurchase } from '../../orders/records/lock-purchase.ts'
 import { queueCustomerEmail } from '../../orders/records/order-email.ts'
@@ -46,7 +47,7 @@ export async function bookPayment(
   // A COD order with an advance is paid on delivery.
   await setPaymentStatus(tx, isRest || purchase.paymentMethod === 'COD' ? cancelled : covered, 'Completed')
 
-  const refund = { purchaseId: purchase.id, paymentId: reference }
+  const refund = { purchaseId: purchase.id, paymentId: reference, decidedBy: theShop }
   const email = (compose: typeof paidEmail | typeof advanceEmail) =>
     queueCustomerEmail(tx, deps, purchase.customerId, (customer, shop) => compose(customer, covered, amount, shop))
   if (paid.length === 0) {

@@ -22,8 +22,7 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 const accessRules: Record<AccessRule, { tag: string; description: string }> = {
   anyone: { tag: 'anyone', description: 'Calls that need no session' },
   customer: { tag: 'signed in', description: 'Calls of a signed-in customer' },
-  staff: { tag: 'staff', description: 'Calls of any member of staff' },
-  owner: { tag: 'owner', description: 'Calls of owners only' },
+  staff: { tag: 'staff', description: 'Calls of the staff' },
 }
 
 function parametersOf({ params, query }: Call) {
@@ -76,9 +75,15 @@ function successResponseOf(call: Call) {
   return { description: call.file ? `The file ${call.file.name}` : 'Success', content }
 }
 
-const descriptionOf = ({ reauthentication }: Call) =>
+const reauthenticationOf = ({ reauthentication }: Call) =>
   reauthentication &&
   `Needs a session in which the password (and code) was given within the last ${reauthenticationMinutes} minutes${reauthentication.description && `, ${reauthentication.description}`}: see \`reauthenticate\`.`
+
+const permissionOf = ({ route: { permission } }: Call) =>
+  permission && `The member’s role must include the permission \`${permission}\`.`
+
+const descriptionOf = (call: Call) =>
+  [permissionOf(call), reauthenticationOf(call)].filter((text) => text !== undefined).join(' ') || undefined
 
 const operationOf = (operationId: string, call: Call) => ({
   operationId,

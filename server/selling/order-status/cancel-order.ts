@@ -1,6 +1,6 @@
 import type { CancelOrderFields, Order } from '@kargha/contract/shop/orders.ts'
+import { theCustomer } from '../../orders/ledger/refund-right.ts'
 import { reasonText } from '../../orders/records/reasons.ts'
-import { customerActor } from '../../orders/records/timeline.ts'
 import { inTransaction, type Pool } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { ownOrder } from '../own-orders/own-orders.ts'
@@ -19,7 +19,7 @@ export function cancelOrder(
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { _id } = await ownOrder(tx, customerId, orderId)
-    await moveOrder(tx, deps, _id, { status: 'Cancelled', note: reasonText(request) }, customerActor)
+    await moveOrder(tx, deps, _id, { status: 'Cancelled', note: reasonText(request) }, theCustomer)
     return ownOrder(tx, customerId, _id)
   })
 }

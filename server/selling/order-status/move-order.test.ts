@@ -9,6 +9,7 @@ import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { stockLedger } from '../../catalogue/stock/stock-table.ts'
 import { coupons } from '../../orders/coupons/coupons-table.ts'
+import { byRule, theCustomer } from '../../orders/ledger/refund-right.ts'
 import { orderEvents } from '../../orders/records/orders-table.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { moveOrder } from './move-order.ts'
@@ -191,10 +192,10 @@ describe('simultaneous changes of a status', () => {
       await tx.select().from(coupons).limit(1)
       begun.resolve()
       await confirmed.promise
-      return moveOrder(tx, deps, orderId, { status: 'Cancelled' }, 'customer')
+      return moveOrder(tx, deps, orderId, { status: 'Cancelled' }, theCustomer)
     })
     await begun.promise
-    await inTransaction(shop.db, (tx) => moveOrder(tx, deps, orderId, { status: 'Confirmed' }, 'staff'))
+    await inTransaction(shop.db, (tx) => moveOrder(tx, deps, orderId, { status: 'Confirmed' }, byRule('staff')))
     confirmed.resolve()
     await later
     expect((await order()).timeline.map(({ status }) => status)).toEqual(['Order Placed', 'Confirmed', 'Cancelled'])
@@ -208,7 +209,7 @@ describe('a change of status that fails half-way', () => {
     expect(await emailsTo(shop, customer.email)).toBe(1)
     const deps = { jobs: shop.jobs, publicUrl: '' }
     const broken = inTransaction(shop.db, async (tx) => {
-      await moveOrder(tx, deps, orderId, { status: 'Cancelled' }, 'staff')
+      await moveOrder(tx, deps, orderId, { status: 'Cancelled' }, byRule('staff'))
       throw new Error('the power went')
     })
     await expect(broken).rejects.toThrow('the power went')

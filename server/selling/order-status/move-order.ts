@@ -5,10 +5,10 @@ import { inStockOrder, putStock } from '../../catalogue/stock/stock.ts'
 import { returnCouponUse } from '../../orders/coupons/coupon-uses.ts'
 import { bookEntries } from '../../orders/ledger/ledger.ts'
 import { refundPaidOnline } from '../../orders/ledger/queue-refund.ts'
+import { type Actor, theShop } from '../../orders/ledger/refund-right.ts'
 import { type LockedOrder, lockOrder, type OrderRow, withTerms } from '../../orders/records/lock-order.ts'
 import { type LockedPurchase, unconfirmedOrders, unpaidOrders } from '../../orders/records/lock-purchase.ts'
 import { takeSteps } from '../../orders/records/take-step.ts'
-import { shopActor } from '../../orders/records/timeline.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -33,10 +33,10 @@ async function cancelTogether(
   deps: OrderDeps,
   which: readonly LockedOrder[],
   note: string,
-  actor: string,
+  actor: Actor,
 ): Promise<LockedOrder[]> {
   for (const order of which) await unpackParcelOf(tx, deps, order, `Order ${order.number} was cancelled`, actor)
-  const cancelled = await takeSteps(tx, deps, which, { status: 'Cancelled', note, actor })
+  const cancelled = await takeSteps(tx, deps, which, { status: 'Cancelled', note, actor: actor.name })
   await bookEntries(
     tx,
     cancelled.map(({ id: orderId, finalTotal: amount }) => ({ orderId, kind: 'Cancellation', amount })),
@@ -60,15 +60,15 @@ async function releaseGoods(
 }
 
 /**
- * Changes an order's status with all that follows: step, e-mail, parcel, and for a cancellation coupon, stock and refund. `actor`
- * is `staff asha@…` or `customer`. Throws NOT_FOUND, ORDER_STATUS, SHIPMENT_STATUS.
+ * Changes an order's status with all that follows: step, e-mail, parcel, and for a cancellation coupon, stock and refund. A refund
+ * beyond the actor's right waits, so that what has become of the goods never does. Throws NOT_FOUND, ORDER_STATUS, SHIPMENT_STATUS.
  */
 export async function moveOrder(
   tx: Transaction,
   deps: OrderDeps,
   idOrNumber: string,
   move: OrderMove,
-  actor: string,
+  actor: Actor,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, idOrNumber)
   await deps.failpoint?.('order locked')
@@ -76,8 +76,8 @@ export async function moveOrder(
   const moved = await takeMove(tx, deps, order, move, actor)
   await deps.failpoint?.('step written')
   if (move.status === 'Cancelled') {
-    await refundPaidOnline(tx, deps.jobs, order)
-    await releaseGoods(tx, deps, order.purchaseId, [moved], actor)
+    await refundPaidOnline(tx, deps.jobs, order, actor)
+    await releaseGoods(tx, deps, order.purchaseId, [moved], actor.name)
   }
   return moved
 }
@@ -87,7 +87,7 @@ async function takeMove(
   deps: OrderDeps,
   order: LockedOrder,
   move: OrderMove,
-  actor: string,
+  actor: Actor,
 ): Promise<LockedOrder> {
   const { status, note } = move
   if (status === 'Shipped' || status === 'Delivered' || status === 'Undelivered') {
@@ -98,7 +98,7 @@ async function takeMove(
   const [moved = order] =
     status === 'Cancelled'
       ? await cancelTogether(tx, deps, [order], note ?? '', actor)
-      : await takeSteps(tx, deps, [order], { status, note: note ?? '', actor })
+      : await takeSteps(tx, deps, [order], { status, note: note ?? '', actor: actor.name })
   return moved
 }
 
@@ -115,15 +115,15 @@ export async function confirmPlaced(
 
 export async function cancelUnconfirmed(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
   const unconfirmed = withTerms(unconfirmedOrders(purchase), purchase)
-  const cancelled = await cancelTogether(tx, deps, unconfirmed, 'Not confirmed in time', shopActor)
-  if (cancelled.length > 0) await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)
+  const cancelled = await cancelTogether(tx, deps, unconfirmed, 'Not confirmed in time', theShop)
+  if (cancelled.length > 0) await releaseGoods(tx, deps, purchase.id, cancelled, theShop.name)
 }
 
 /** Cancels a locked purchase's unpaid orders. Coupon and stock return; to an empty cart, its lines too. */
 export async function cancelUnpaid(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
   const unpaid = withTerms(unpaidOrders(purchase), purchase)
-  const cancelled = await cancelTogether(tx, deps, unpaid, 'Payment not received', shopActor)
+  const cancelled = await cancelTogether(tx, deps, unpaid, 'Payment not received', theShop)
   if (cancelled.length === 0) return
   if (purchase.isFromCart) await refillCart(tx, purchase.customerId, cancelled)
-  await releaseGoods(tx, deps, purchase.id, cancelled, shopActor)
+  await releaseGoods(tx, deps, purchase.id, cancelled, theShop.name)
 }

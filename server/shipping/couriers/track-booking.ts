@@ -1,5 +1,6 @@
 import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import { eq } from 'drizzle-orm'
+import { byRule } from '../../orders/ledger/refund-right.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { lockParcel } from '../parcels/lock-parcel.ts'
 import { cashDue } from '../parcels/parcel-money.ts'
@@ -45,7 +46,7 @@ async function reportReturn(
 ): Promise<boolean> {
   const isCollected = events.some(({ status }) => status !== null && status !== 'Attempt failed' && status !== 'Lost')
   if (isCollected && (await returnStatusOf(tx, returnId)) === 'Approved')
-    await moveReturn(tx, deps, returnId, { status: 'Picked up' }, courier)
+    await moveReturn(tx, deps, returnId, { status: 'Picked up' }, byRule(courier))
   return events.some(({ status }) => status === 'Delivered')
 }
 

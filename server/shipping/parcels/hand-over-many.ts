@@ -1,4 +1,5 @@
 import type { Tracking } from '@kargha/contract/shop/orders.ts'
+import type { Actor } from '../../orders/ledger/refund-right.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -24,7 +25,7 @@ export async function handOverMany(
   tx: Transaction,
   deps: OrderDeps,
   handOvers: readonly HandOver[],
-  actor: string,
+  actor: Actor,
 ): Promise<{ handedOver: string[]; refused: Refused[] }> {
   const purchases = await purchasesOf(tx, handOvers)
   const keyOf = ({ id }: HandOver) => purchases.get(id) ?? ''

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../orders/ledger/refund-right.ts'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import { lockPurchase } from '../../orders/records/lock-purchase.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -27,10 +28,10 @@ export async function moveParcelOf(
   deps: OrderDeps,
   order: LockedOrder,
   { status, ...move }: OrderMove,
-  actor: string,
+  actor: Actor,
 ): Promise<LockedParcel> {
   const packed = await lockLiveParcel(tx, order)
-  const parcel = packed ?? (await packAlone(tx, order, actor))
+  const parcel = packed ?? (await packAlone(tx, order, actor.name))
   return moveParcel(tx, deps, parcel, { ...move, status: parcelStatusOf[status] }, actor)
 }
 
@@ -45,7 +46,7 @@ export async function unpackParcelOf(
   deps: OrderDeps,
   order: LockedOrder,
   note: string,
-  actor: string,
+  actor: Actor,
 ): Promise<void> {
   const parcel = await lockLiveParcel(tx, order)
   if (parcel) await moveParcel(tx, deps, parcel, { status: 'Cancelled', note }, actor)

@@ -1,5 +1,6 @@
 import type { ParcelStatus, Tracking } from '@kargha/contract/shop/orders.ts'
 import { canMove, parcelTransitions } from '@kargha/domain/transitions.ts'
+import type { Actor } from '../../orders/ledger/refund-right.ts'
 import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
@@ -32,7 +33,7 @@ export async function moveParcel(
   deps: OrderDeps,
   locked: LockedParcel,
   { status, note, tracking }: ParcelMove,
-  actor: string,
+  actor: Actor,
 ): Promise<LockedParcel> {
   if (!canMove(parcelTransitions, locked.parcel.status, status))
     throw new Refusal('SHIPMENT_STATUS', whyNotAllowed(locked.parcel, status))
@@ -41,7 +42,7 @@ export async function moveParcel(
   const at = new Date()
   const moved = await takeParcelStep(tx, deps, locked, { status, at, note: note ?? '', actor, tracking })
   await deps.failpoint?.('parcel moved')
-  await recordEvent(tx, locked.parcel.id, { status, at, text: note ?? '', source: actor }, true)
+  await recordEvent(tx, locked.parcel.id, { status, at, text: note ?? '', source: actor.name }, true)
   await deps.failpoint?.('event recorded')
   return moved
 }

@@ -8,7 +8,7 @@ import { buy, deliver, tracking } from '../../../testing/orders.ts'
 import { buyLines, sendParcel } from '../../../testing/parcels.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { refusal, type TestShop } from '../../../testing/shop.ts'
-import { hireStaff, letAuthenticationExpire } from '../../../testing/staff.ts'
+import { addRole, hireStaff, letAuthenticationExpire } from '../../../testing/staff.ts'
 
 let online: OnlineShop
 let shop: TestShop
@@ -17,7 +17,7 @@ let owner: Awaited<ReturnType<typeof hireStaff>>
 beforeAll(async () => {
   online = await openOnlineShop()
   shop = online.shop
-  asha = await hireStaff(shop)
+  asha = await hireStaff(shop, await addRole(shop, ['refund']))
   owner = await hireStaff(shop, 'owner')
 })
 afterAll(() => online.close())

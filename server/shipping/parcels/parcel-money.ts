@@ -2,6 +2,7 @@ import { difference, noPaise, type Paise, paise, sum } from '@kargha/domain/mone
 import { splitInProportion } from '@kargha/domain/pricing.ts'
 import { bookEntries, sharesPaidOnline } from '../../orders/ledger/ledger.ts'
 import { queueRefund } from '../../orders/ledger/queue-refund.ts'
+import type { Actor } from '../../orders/ledger/refund-right.ts'
 import { cashDueOf, type LockedOrder } from '../../orders/records/lock-order.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
@@ -42,6 +43,7 @@ export async function bookReversals(
   tx: Transaction,
   { jobs }: OrderDeps,
   reversals: readonly Reversal[],
+  decidedBy: Actor,
 ): Promise<void> {
   for (const { order, shares, kept } of reversals) {
     await bookEntries(tx, [{ orderId: order.id, kind: 'Undelivered', amount: difference(order.finalTotal, kept) }])
@@ -54,6 +56,7 @@ export async function bookReversals(
         order,
         paymentId,
         amount: difference(amount, keptOfThis),
+        decidedBy,
       })
     }
   }

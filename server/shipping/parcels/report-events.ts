@@ -1,6 +1,7 @@
 import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import { canMove, parcelTransitions } from '@kargha/domain/transitions.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { byRule } from '../../orders/ledger/refund-right.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { type LockedParcel, lockParcel, type ParcelRow } from './lock-parcel.ts'
@@ -57,7 +58,7 @@ async function follow(
   for (const status of path) {
     const step = status === event.status ? event : { status, at: event.at, source: event.source }
     await recordEvent(tx, id, step, true)
-    moved = await takeParcelStep(tx, deps, moved, { status, at, note: step.text ?? '', actor: event.source })
+    moved = await takeParcelStep(tx, deps, moved, { status, at, note: step.text ?? '', actor: byRule(event.source) })
   }
   await tx.update(parcels).set({ trackedAt: at }).where(eq(parcels.id, id))
   return { ...moved, parcel: { ...moved.parcel, trackedAt: at } }

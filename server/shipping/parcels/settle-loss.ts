@@ -1,6 +1,7 @@
 import { noPaise } from '@kargha/domain/money.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { inStockOrder, putStock, takeStock } from '../../catalogue/stock/stock.ts'
+import type { Actor } from '../../orders/ledger/refund-right.ts'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import { takeSteps } from '../../orders/records/take-step.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -25,26 +26,26 @@ function lostOrders({ parcel, orders }: LockedParcel, orderIds: readonly string[
   return chosen
 }
 
-/** Ends orders of a lost parcel as Undelivered, fully refunded. */
+/** Ends orders of a lost parcel as Undelivered, fully refunded once somebody who may has decided it. */
 export async function refundLost(
   tx: Transaction,
   deps: OrderDeps,
   locked: LockedParcel,
   orderIds: readonly string[] | null | undefined,
   note: string,
-  actor: string,
+  actor: Actor,
 ): Promise<void> {
   const reversals = await reversalsOf(tx, lostOrders(locked, orderIds), noPaise)
   const orders = reversals.map(({ order }) => order)
   await takeSteps(tx, deps, orders, {
     status: 'Undelivered',
     note,
-    actor,
+    actor: actor.name,
     email: explainUndelivered(reversals, 'lost'),
   })
-  await bookReversals(tx, deps, reversals)
+  await bookReversals(tx, deps, reversals, actor)
   const text = `Not sent again: ${orders.map(({ number }) => number).join(', ')}`
-  await recordEvent(tx, locked.parcel.id, { status: null, at: new Date(), text, source: actor }, true)
+  await recordEvent(tx, locked.parcel.id, { status: null, at: new Date(), text, source: actor.name }, true)
 }
 
 const sentAgain = (number: string) => `Order ${number} sent again`

@@ -1,4 +1,5 @@
 import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
+import { staffActor } from '../../orders/ledger/refund-right.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
@@ -56,7 +57,7 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
   register('undoPacking', ({ params, body, member, audited }) =>
     audited((tx) =>
       change(tx, params.id, body, (parcel) =>
-        moveParcel(tx, orderDeps, parcel, { ...body, status: 'Cancelled' }, actorOf(member)),
+        moveParcel(tx, orderDeps, parcel, { ...body, status: 'Cancelled' }, staffActor(member)),
       ),
     ),
   )
@@ -69,7 +70,7 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
           orderDeps,
           parcel,
           { status: 'Handed over', note: body.note, tracking: body.shipment },
-          actorOf(member),
+          staffActor(member),
         ),
       ),
     ),
@@ -77,7 +78,7 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
 
   register('handOverShipments', ({ body, member, audited }) =>
     audited(async (tx) => {
-      const { handedOver, refused } = await handOverMany(tx, orderDeps, body.shipments, actorOf(member))
+      const { handedOver, refused } = await handOverMany(tx, orderDeps, body.shipments, staffActor(member))
       const data = { handedOver: await listParcelsById(tx, handedOver), refused }
       const entries = data.handedOver.map((row) => ({
         action: 'handOver' as const,
@@ -90,7 +91,9 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
   )
 
   register('moveShipment', ({ params, body, member, audited }) =>
-    audited((tx) => change(tx, params.id, body, (parcel) => moveParcel(tx, orderDeps, parcel, body, actorOf(member)))),
+    audited((tx) =>
+      change(tx, params.id, body, (parcel) => moveParcel(tx, orderDeps, parcel, body, staffActor(member))),
+    ),
   )
 
   register('inspectShipment', ({ params, body, member, audited }) =>
@@ -100,7 +103,7 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
   register('refundLost', ({ params, body, member, audited }) =>
     audited((tx) =>
       change(tx, params.id, body, (parcel) =>
-        refundLost(tx, orderDeps, parcel, body.orderIds, body.note ?? '', actorOf(member)),
+        refundLost(tx, orderDeps, parcel, body.orderIds, body.note ?? '', staffActor(member)),
       ),
     ),
   )

@@ -1,5 +1,6 @@
 import type { ParcelStatus, Tracking } from '@kargha/contract/shop/orders.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../orders/ledger/refund-right.ts'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import { queueStatusEmail } from '../../orders/records/order-status-email.ts'
 import { orders } from '../../orders/records/orders-table.ts'
@@ -19,7 +20,7 @@ export type ParcelStep = {
   status: ParcelStatus
   at: Date
   note: string
-  actor: string
+  actor: Actor
   tracking?: Tracking | null | undefined
 }
 
@@ -47,7 +48,7 @@ async function shipOrders(
   tx: Transaction,
   deps: OrderDeps,
   { orders: inside }: LockedParcel,
-  { note, actor }: ParcelStep,
+  { note, actor: { name: actor } }: ParcelStep,
   tracking: Tracking,
 ): Promise<LockedOrder[]> {
   const again = inside.filter(({ status }) => status === 'Shipped').map((order) => ({ ...order, tracking }))
@@ -77,7 +78,11 @@ async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedParcel, 
 }
 
 async function deliver(tx: Transaction, deps: OrderDeps, locked: LockedParcel, step: ParcelStep) {
-  const moved = await takeSteps(tx, deps, locked.orders, { status: 'Delivered', note: step.note, actor: step.actor })
+  const moved = await takeSteps(tx, deps, locked.orders, {
+    status: 'Delivered',
+    note: step.note,
+    actor: step.actor.name,
+  })
   await bookCollected(tx, moved)
   return setStatus(tx, { ...locked, orders: moved }, { status: 'Delivered', deliveredAt: step.at })
 }
@@ -87,8 +92,8 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedParcel, 
   const { undeliveredCharge } = await shopSettings(tx)
   const reversals = await reversalsOf(tx, locked.orders, undeliveredCharge)
   const email = explainUndelivered(reversals, 'returning')
-  const moved = await takeSteps(tx, deps, locked.orders, { status: 'Undelivered', note, actor, email })
-  await bookReversals(tx, deps, reversals)
+  const moved = await takeSteps(tx, deps, locked.orders, { status: 'Undelivered', note, actor: actor.name, email })
+  await bookReversals(tx, deps, reversals, actor)
   return setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
 }
 
@@ -97,7 +102,7 @@ async function unpack(tx: Transaction, { jobs }: OrderDeps, locked: LockedParcel
   const { id: parcelId, courier } = locked.parcel
   await tx.update(parcelLines).set({ isLive: false }).where(eq(parcelLines.parcelId, parcelId))
   const again = locked.orders.filter(({ status }) => status === 'Shipped')
-  await undoSendingAgain(tx, again, actor)
+  await undoSendingAgain(tx, again, actor.name)
   if (courier !== 'manual') await jobs.enqueue(tx, 'unpack-parcel', { parcelId }, { key: parcelId })
   return { ...(await setStatus(tx, locked, { status: 'Cancelled' })), orders: [] }
 }

@@ -3,8 +3,9 @@ import type { ReturnMove } from '@kargha/contract/staff/returns.ts'
 import { canMove, nextReturnStatuses, paymentTransitions } from '@kargha/domain/transitions.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { takeStock } from '../../catalogue/stock/stock.ts'
-import { bookEntries } from '../../orders/ledger/ledger.ts'
+import { bookEntries, sharesPaidOnline } from '../../orders/ledger/ledger.ts'
 import { dismissGivenUpRefunds, isBeingRefunded, refundPaidOnline } from '../../orders/ledger/queue-refund.ts'
+import { type Actor, requireRefundRight } from '../../orders/ledger/refund-right.ts'
 import { cashDueOf, type LockedOrder, lockOrder, withTerms } from '../../orders/records/lock-order.ts'
 import type { LockedPurchase } from '../../orders/records/lock-purchase.ts'
 import { queueCustomerEmail } from '../../orders/records/order-email.ts'
@@ -80,9 +81,10 @@ async function bookManualRefund(
   { jobs }: OrderDeps,
   order: LockedOrder,
   reference: string,
+  actor: Actor,
 ): Promise<void> {
   if (!canMove(paymentTransitions, order.paymentStatus, 'Refunded')) throw nothingToRefund(order)
-  const hasAdvance = await refundPaidOnline(tx, jobs, order)
+  const hasAdvance = await refundPaidOnline(tx, jobs, order, actor)
   if (!hasAdvance) await tx.update(orders).set({ paymentStatus: 'Refunded' }).where(eq(orders.id, order.id))
   const { id: orderId, finalTotal: amount } = order
   await bookEntries(tx, [
@@ -102,9 +104,17 @@ async function takeReplacement(
   throw new Refusal('INSUFFICIENT_STOCK', message)
 }
 
+/** A return's refund is of one payment, of an advance, or of cash. Throws FORBIDDEN. */
+async function requireRefundRights(tx: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
+  const shares = await sharesPaidOnline(tx, order)
+  for (const amount of [...shares.map((share) => share.amount), cashDueOf(order)])
+    if (amount > 0) requireRefundRight(actor, amount)
+}
+
 /** Queues an online order's refund, once. The return is Refunded when it arrives. */
-async function startRefund(tx: Transaction, { jobs }: OrderDeps, order: LockedOrder): Promise<void> {
-  if (order.paymentStatus !== 'Completed' || !(await refundPaidOnline(tx, jobs, order))) throw nothingToRefund(order)
+async function startRefund(tx: Transaction, { jobs }: OrderDeps, order: LockedOrder, actor: Actor): Promise<void> {
+  if (order.paymentStatus !== 'Completed' || !(await refundPaidOnline(tx, jobs, order, actor)))
+    throw nothingToRefund(order)
 }
 
 /** Completes a return whose refund has arrived. Returns false if none waits. */
@@ -130,20 +140,22 @@ export async function completeReturn(
  *
  * Refunded books a COD refund; an online refund is queued, and the return stays Picked up until it arrives. Exchanged takes a
  * piece from the stock. An inspected return can't be rejected: its pieces are in the stock, not on the way back to the customer.
- * Throws NOT_FOUND, RETURN_STATUS, VALIDATION_FAILED without a refund reference, INSUFFICIENT_STOCK.
+ * Throws NOT_FOUND, RETURN_STATUS, VALIDATION_FAILED without a refund reference, INSUFFICIENT_STOCK,
+ * FORBIDDEN for a refund beyond the actor's right.
  */
 export async function moveReturn(
   tx: Transaction,
   deps: OrderDeps,
   id: string,
   move: ReturnMove,
-  actor: string,
+  actor: Actor,
 ): Promise<ReturnRow & { number: string }> {
   const [found] = isId(id) ? await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id)) : []
   if (found === undefined) throw notFound('Return')
   const order = await lockOrder(tx, found.orderId)
   const [before] = await tx.select().from(returns).where(eq(returns.id, id))
   if (before === undefined) throw notFound('Return')
+  if (move.status === 'Refunded') await requireRefundRights(tx, order, actor)
   if (!nextReturnStatuses(before.status, before.resolution).includes(move.status))
     throw new Refusal('RETURN_STATUS', whyNotAllowed(order.number, before, move.status))
   if ((await tx.$count(returns, and(eq(returns.id, id), isBeingRefunded(returns.orderId)))) > 0)
@@ -154,7 +166,7 @@ export async function moveReturn(
       `The pieces of order ${order.number} were inspected and kept: refund or exchange it`,
     )
   if (move.status === 'Refunded' && order.paymentMethod !== 'COD') {
-    await startRefund(tx, deps, order)
+    await startRefund(tx, deps, order, actor)
     await tx
       .update(returns)
       .set({ refundNote: move.note ?? '' })
@@ -172,8 +184,8 @@ export async function moveReturn(
   if (moved === undefined) throw new Error(`The return of order ${order.number} changed although the order was locked`)
   // The order stays paid: nobody should retry its refunds that were given up.
   if (move.status === 'Rejected' || move.status === 'Exchanged') await dismissGivenUpRefunds(tx, order.id)
-  if (refundReference !== null) await bookManualRefund(tx, deps, order, refundReference)
-  await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor)
-  if (move.status === 'Exchanged') await takeReplacement(tx, order, actor)
+  if (refundReference !== null) await bookManualRefund(tx, deps, order, refundReference, actor)
+  await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor.name)
+  if (move.status === 'Exchanged') await takeReplacement(tx, order, actor.name)
   return { ...moved, number: order.number }
 }

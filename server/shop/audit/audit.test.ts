@@ -52,7 +52,7 @@ describe('a handler of a changing call', () => {
 
 describe('audited work', () => {
   const member = { _id: '00000000-0000-4000-8000-000000000001', name: 'Asha', email: 'asha@kargha.test' }
-  const audited = () => auditedBy<null>(shop.db, { ...member, role: 'staff' }, 'saveSettings')
+  const audited = () => auditedBy<null>(shop.db, member, 'saveSettings')
   const rename = sql`update settings set tagline = 'Renamed'`
   const taglines = async () => (await shop.db.execute(sql`select tagline from settings`)).rows
 

@@ -55,15 +55,13 @@ class Rollback extends Error {}
 
 type AuditRow = { action: StaffCallName; subject: string; details: Details }
 
-export async function writeAudit(
-  db: Database,
-  member: Pick<StaffMember, '_id' | 'email'>,
-  rows: readonly AuditRow[],
-): Promise<void> {
+type Author = Pick<StaffMember, '_id' | 'email'>
+
+export async function writeAudit(db: Database, member: Author, rows: readonly AuditRow[]): Promise<void> {
   await db.insert(audit).values(rows.map((row) => ({ staffId: member._id, staffEmail: member.email, ...row })))
 }
 
-export function auditedBy<Data>(db: Pool, member: StaffMember, action: StaffCallName): Audited<Data> {
+export function auditedBy<Data>(db: Pool, member: Author, action: StaffCallName): Audited<Data> {
   return async (work) => {
     let reply = {} as AuditedReply<Data>
     const done = inTransaction(db, async (tx) => {

@@ -2,11 +2,12 @@ import { type Call, needsSecondFactor } from '@kargha/contract/kernel/call.ts'
 import { type StaffApi, staffApi } from '@kargha/contract/staff/api.ts'
 import { type AuditedCallName, type StaffCallName, staffRoutes } from '@kargha/contract/staff/routes.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import type { Permission } from '@kargha/domain/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Pool } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { forbidden, type RouteHandler, registerRoute, unauthenticated } from '../../platform/http/register-route.ts'
+import { type RouteHandler, registerRoute, unauthenticated } from '../../platform/http/register-route.ts'
 import { identify } from '../../platform/observability/security-log.ts'
 import { sessionCookie } from '../staff/session-cookie.ts'
 import { staffSessionOf } from '../staff/staff-session.ts'
@@ -29,6 +30,9 @@ export type StaffHandler<Name extends StaffCallName> = Name extends AuditedCallN
 
 export type RegisterStaffRoute = <Name extends StaffCallName>(name: Name, handle: StaffHandler<Name>) => void
 
+const notPermitted = ({ roleName }: StaffMember, permission: Permission) =>
+  new Refusal('FORBIDDEN', `The role ${roleName} doesn’t include “${permission}”: please ask an owner`)
+
 const reauthenticationRequired = () =>
   new Refusal('REAUTHENTICATION_REQUIRED', 'Please enter your password to confirm it’s you')
 
@@ -36,21 +40,21 @@ const secondFactorRequired = () =>
   new Refusal('SECOND_FACTOR_REQUIRED', 'Owners of this shop sign in with a code: please set that up under Security')
 
 /**
- * Registers staff calls: checks session, role, second factor and, where declared, a recent password. An owner who lacks a
+ * Registers staff calls: checks session, permission, second factor and, where declared, a recent password. An owner who lacks a
  * required second factor can only set one up.
  */
 export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: string): RegisterStaffRoute {
   const cookieToken = sessionCookie(publicUrl).read
   return (name, handle) => {
     const call: Call = staffApi[name]
-    const { who } = call.route
+    const { who, permission } = call.route
     const authenticate = async (token: string, request: FastifyRequest) => {
       if (who === 'anyone') return { member: null }
       const session = token === '' ? null : await staffSessionOf(db, token)
       if (session === null) throw unauthenticated()
       const { member, isRecentlyAuthenticated, lacksSecondFactor } = session
       identify(request, member._id)
-      if (who === 'owner' && member.role !== 'owner') throw forbidden()
+      if (permission !== undefined && !member.permissions.includes(permission)) throw notPermitted(member, permission)
       if (lacksSecondFactor && needsSecondFactor(call.route)) throw secondFactorRequired()
       return { member, isRecentlyAuthenticated, audited: auditedBy(db, member, name) }
     }

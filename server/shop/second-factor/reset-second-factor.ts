@@ -1,5 +1,4 @@
 import type { StaffAccount } from '@kargha/contract/staff/accounts.ts'
-import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import type { Pool, Transaction } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { auditedBy } from '../audit/audited.ts'
@@ -23,11 +22,10 @@ export async function resetSecondFactor(
 }
 
 /** Whoever runs commands on the server, for the audit. */
-const operator: StaffMember = {
+const operator = {
   _id: '00000000-0000-0000-0000-000000000000',
   name: 'the operator of the shop’s server',
   email: 'command line',
-  role: 'owner',
 }
 
 /** For when no owner can sign in. Returns a line to print. Throws NOT_FOUND. */

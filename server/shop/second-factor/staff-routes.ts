@@ -1,3 +1,4 @@
+import { ownerRole } from '@kargha/domain/permissions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import type { RegisterStaffRoute } from '../audit/register-staff-route.ts'
@@ -24,7 +25,7 @@ export function staffSecondFactorRoutes(
     const { requireSecondFactor } = await shopSettings(db)
     const data = {
       ...(await readSecondFactor(db, member._id)),
-      isRequired: member.role === 'owner' && requireSecondFactor,
+      isRequired: member.role === ownerRole && requireSecondFactor,
     }
     return { message: 'Your second factor', data }
   })

@@ -1,9 +1,13 @@
+import type { StaffAccount } from '@kargha/contract/staff/accounts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../audit/register-staff-route.ts'
 import { createStaff, deleteStaff, getStaffAccount, listStaffAccounts, saveStaff } from './staff-accounts.ts'
 import { hashNewPassword } from './staff-password.ts'
 
-/** Owners only. Passwords are not audited. */
+/** By its name, since its id may say nothing. */
+const withRoleName = ({ roleName, ...account }: StaffAccount) => ({ ...account, role: roleName })
+
+/** Passwords are not audited. */
 export function staffAccountRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getStaff', async ({ query }) => ({ message: 'The staff', ...(await listStaffAccounts(db, query)) }))
 
@@ -16,7 +20,13 @@ export function staffAccountRoutes(register: RegisterStaffRoute, { db }: Deps): 
     const passwordHash = await hashNewPassword(db, password, account)
     return audited(async (tx) => {
       const data = await createStaff(tx, account, passwordHash)
-      return { message: `${data.name} can sign in`, data, subject: data.email, before: null, after: account }
+      return {
+        message: `${data.name} can sign in`,
+        data,
+        subject: data.email,
+        before: null,
+        after: { ...account, role: data.roleName },
+      }
     })
   })
 
@@ -29,13 +39,15 @@ export function staffAccountRoutes(register: RegisterStaffRoute, { db }: Deps): 
     return audited(async (tx) => {
       const { before, after } = await saveStaff(tx, params.id, { ...change, passwordHash })
       const details = password === undefined ? {} : { password: 'a new one' }
-      return { message: `${after.name} has been saved`, data: after, subject: after.email, before, after, details }
+      const message = `${after.name} has been saved`
+      const compared = { before: withRoleName(before), after: withRoleName(after), details }
+      return { message, data: after, subject: after.email, ...compared }
     })
   })
 
   register('deleteStaff', ({ params, audited }) =>
     audited(async (tx) => {
-      const { _id, name, email, role } = await deleteStaff(tx, params.id)
+      const { _id, name, email, roleName: role } = await deleteStaff(tx, params.id)
       const message = `${name} can’t sign in any more`
       return { message, data: { _id }, subject: email, before: { name, role }, after: null }
     }),

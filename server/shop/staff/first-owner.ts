@@ -1,3 +1,4 @@
+import { ownerRole } from '@kargha/domain/permissions.ts'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../platform/config/config.ts'
 import { StartError } from '../../platform/config/start-error.ts'
@@ -17,7 +18,7 @@ async function refusePublishedPasswords(db: Database, { adminPassword }: Config)
   const advice = 'everybody can read it, so choose another one'
   if (adminPassword !== undefined && publishedPasswords.includes(adminPassword))
     throw new StartError(`ADMIN_PASSWORD is a password of the demo: ${advice}`)
-  for (const { email, passwordHash } of await db.select().from(staff).where(eq(staff.role, 'owner')))
+  for (const { email, passwordHash } of await db.select().from(staff).where(eq(staff.role, ownerRole)))
     if (await isPassword(passwordHash, demoOwner.password))
       throw new StartError(`${email} has the password of the demo’s owner: ${advice} before NODE_ENV=production`)
 }
@@ -34,7 +35,7 @@ function ownerOf({ adminEmail, adminPassword, demo }: Config): { email: string; 
  */
 export async function ensureOwner(db: Database, config: Config): Promise<boolean> {
   if (config.production) await refusePublishedPasswords(db, config)
-  const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.role, 'owner')).limit(1)
+  const [known] = await db.select({ id: staff.id }).from(staff).where(eq(staff.role, ownerRole)).limit(1)
   if (known) return true
   const owner = ownerOf(config)
   if (owner === null) {
@@ -52,7 +53,7 @@ export async function ensureOwner(db: Database, config: Config): Promise<boolean
   // Of processes that start at once, one creates the owner.
   await db
     .insert(staff)
-    .values({ name: 'Owner', email: owner.email, passwordHash: await hashPassword(owner.password), role: 'owner' })
+    .values({ name: 'Owner', email: owner.email, passwordHash: await hashPassword(owner.password), role: ownerRole })
     .onConflictDoNothing()
   return true
 }

@@ -1,9 +1,10 @@
 import type { Route } from '@kargha/contract/kernel/routes.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
+import { grantablePermissions, type Permission } from '@kargha/domain/permissions.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openShop, refusal } from '../../../testing/shop.ts'
-import { hireStaff, signInAs, staffClient, staffPassword } from '../../../testing/staff.ts'
+import { addRole, hireStaff, signInAs, staffClient, staffPassword } from '../../../testing/staff.ts'
 import { staff, staffSessions } from './staff-table.ts'
 
 const shop = await openShop()
@@ -11,9 +12,13 @@ afterAll(() => shop.close())
 const member = await hireStaff(shop)
 
 const routes = Object.values<Route>(staffRoutes).flatMap((route) =>
-  route.methods.map((method) => ({ method, path: route.path, who: route.who })),
+  route.methods.map((method) => ({ method, path: route.path, who: route.who, permission: route.permission })),
 )
 const routesOfStaff = routes.filter(({ who }) => who !== 'anyone')
+
+async function memberWith(...granted: Exclude<Permission, 'team'>[]) {
+  return hireStaff(shop, await addRole(shop, granted))
+}
 
 const request = (route: { method: string; path: string }, headers: Record<string, string>) =>
   shop.app.inject({
@@ -48,12 +53,20 @@ describe('the calls of the staff API', () => {
     else expect(answer.statusCode).toBeLessThan(500)
   })
 
-  it.each(routes.filter(({ who }) => who === 'owner'))('$method $path requires an owner', async (route) => {
-    const refused = await request(route, { authorization: member.token })
-    expect(refused.json()).toMatchObject({ success: false, status: 403, code: 'FORBIDDEN' })
-    const owner = await hireStaff(shop, 'owner')
-    expect((await request(route, { authorization: owner.token })).statusCode).not.toBe(403)
-  })
+  it.each(routes.flatMap(({ permission, ...route }) => (permission === undefined ? [] : [{ ...route, permission }])))(
+    '$method $path requires the permission $permission',
+    async ({ permission, ...route }) => {
+      const everythingElse = await memberWith(...grantablePermissions.filter((each) => each !== permission))
+      const refused = await request(route, { authorization: everythingElse.token })
+      expect(refused.json()).toMatchObject({ success: false, status: 403, code: 'FORBIDDEN' })
+      expect(refused.json().message).toContain(`doesn’t include “${permission}”`)
+      const permitted = permission === 'team' ? await hireStaff(shop, 'owner') : await memberWith(permission)
+      const answer = await request(route, { authorization: permitted.token })
+      // Some refuse the unknown id with a sentence of their own.
+      expect(answer.payload).not.toContain('doesn’t include')
+      expect(answer.statusCode).not.toBe(401)
+    },
+  )
 
   it('accept no staff token for the user API', async () => {
     expect(await refusal(shop.client(member.token)('getProfile'))).toMatchObject({ status: 401 })
@@ -83,6 +96,9 @@ describe('signing in and out', () => {
       name: 'Asha Rao',
       email: member.email,
       role: 'staff',
+      roleName: 'Staff',
+      permissions: ['export'],
+      refundLimit: null,
     })
     await client('signout')
     expect(await refusal(client('getMe'))).toMatchObject({ status: 401 })

@@ -55,7 +55,7 @@ describe('staff accounts', () => {
     [{ password: 'short' }, /8 to 128/],
     [{ password: 'password123' }, /too common/],
     [{ name: 'Ravindra Rao', password: 'ravindra99' }, /close to your name/],
-    [{ role: 'king' }, /owner or staff/],
+    [{ role: 'king' }, /one of the shop’s roles/],
   ])('refuse %j', async (more, message) => {
     const answer = await refusal(create(more))
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })

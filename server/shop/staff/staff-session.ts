@@ -1,6 +1,7 @@
 import { reauthenticationMinutes } from '@kargha/contract/kernel/call.ts'
 import type { OwnSession } from '@kargha/contract/shop/account.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import { ownerRole } from '@kargha/domain/permissions.ts'
 import { and, desc, eq, ne, not, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -9,7 +10,8 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { hasSecondFactor, signInChallenges } from '../second-factor/second-factor-table.ts'
 import { hashOfToken, newToken, toOwnSession } from '../sessions/session.ts'
 import { ownersNeedSecondFactor } from '../settings/settings.ts'
-import { staff, staffSessions } from './staff-table.ts'
+import { rightsOf } from './roles.ts'
+import { roles, staff, staffSessions } from './staff-table.ts'
 
 const isLive = sql`(${staffSessions.lastSeenAt} > now() - interval '30 minutes' and ${staffSessions.createdAt} > now() - interval '12 hours')`
 
@@ -76,22 +78,31 @@ export type StaffSession = {
   lacksSecondFactor: boolean
 }
 
+export const toStaffMember = (
+  { id, name, email }: Pick<typeof staff.$inferSelect, 'id' | 'name' | 'email'>,
+  role: typeof roles.$inferSelect,
+): StaffMember => ({ _id: id, name, email, role: role.id, roleName: role.name, ...rightsOf(role) })
+
 /** Counts as a use of the session. Null if expired or unknown. */
 export async function staffSessionOf(db: Database, token: string): Promise<StaffSession | null> {
   const [session] = await db
     .update(staffSessions)
     .set({ lastSeenAt: sql`now()` })
     .from(staff)
+    .innerJoin(roles, eq(roles.id, staff.role))
     .where(
       sql`${staffSessions.tokenHash} = ${hashOfToken(token)} and ${staff.id} = ${staffSessions.staffId}
         and ${isLive}`,
     )
     .returning({
-      member: { _id: staff.id, name: staff.name, email: staff.email, role: staff.role },
+      account: staff,
+      role: roles,
       isRecentlyAuthenticated: booleanSql`${staffSessions.authenticatedAt} > now() - ${reauthenticationMinutes} * interval '1 minute'`,
-      lacksSecondFactor: booleanSql`${staff.role} = 'owner' and ${ownersNeedSecondFactor} and not ${hasSecondFactor}`,
+      lacksSecondFactor: booleanSql`${staff.role} = ${ownerRole} and ${ownersNeedSecondFactor} and not ${hasSecondFactor}`,
     })
-  return session ?? null
+  if (session === undefined) return null
+  const { account, role, ...state } = session
+  return { member: toStaffMember(account, role), ...state }
 }
 
 /** For timelines and the stock ledger. */

@@ -8,8 +8,9 @@ import { writeAudit } from '../audit/audited.ts'
 import { consumeCode, needsCode, type UsedCode } from '../second-factor/second-factor.ts'
 import { challengeExpired, closeChallenge, openChallenge } from '../second-factor/sign-in-challenge.ts'
 import { isPassword } from '../sessions/password.ts'
+import { requireRole } from './roles.ts'
 import { devices } from './staff-devices.ts'
-import { openStaffSession } from './staff-session.ts'
+import { openStaffSession, toStaffMember } from './staff-session.ts'
 import { staff } from './staff-table.ts'
 
 type StaffRow = typeof staff.$inferSelect
@@ -48,11 +49,11 @@ type Place = { browser: string; deviceToken: string }
 type StartedSession = { data: StaffSignedIn; deviceToken: string }
 
 async function startSession(tx: Transaction, member: StaffRow, place: Place): Promise<StartedSession> {
-  const { id, name, email, role } = member
+  const { id, role } = member
   await audit(tx, member, 'signed in')
   const token = await openStaffSession(tx, id, place.browser)
   return {
-    data: { token, _id: id, name, email, role, userType: 'Admin' },
+    data: { token, ...toStaffMember(member, await requireRole(tx, role)), userType: 'Admin' },
     deviceToken: await devices.remember(tx, id, place.deviceToken),
   }
 }

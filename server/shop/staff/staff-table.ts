@@ -1,7 +1,40 @@
-import { staffRoles } from '@kargha/domain/enums.ts'
+import type { Paise } from '@kargha/domain/money.ts'
+import { grantablePermissions, ownerRole } from '@kargha/domain/permissions.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, id, timestamptzNow } from '../../platform/db/columns.ts'
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, id, savedColumns, timestamptzNow } from '../../platform/db/columns.ts'
+
+type Grantable = (typeof grantablePermissions)[number]
+
+const list = (values: readonly string[]) => sql.raw(`array[${values.map((value) => `'${value}'`).join(', ')}]`)
+
+/** Migrating writes two, `owner` and `staff`. */
+export const roles = pgTable(
+  'staff_roles',
+  {
+    id: text('id').primaryKey().default(sql`gen_random_uuid()`),
+    name: text('name').notNull(),
+    /** Empty for the owners, who have all, those of later versions too. */
+    permissions: text('permissions', { enum: grantablePermissions as [Grantable, ...Grantable[]] })
+      .array()
+      .notNull(),
+    /** Paise of one refund; null is no limit. */
+    refundLimit: bigint('refund_limit', { mode: 'number' }).$type<Paise>(),
+    ...savedColumns(),
+  },
+  (t) => [
+    uniqueIndex('staff_roles_name').on(sql`lower(${t.name})`),
+    check('staff_roles_permissions', sql`${t.permissions} <@ ${list(grantablePermissions)}`),
+    check(
+      'staff_roles_refund_limit',
+      sql`${t.refundLimit} is null or (${t.refundLimit} > 0 and 'refund' = any(${t.permissions}))`,
+    ),
+    check(
+      'staff_roles_owner',
+      sql`${t.id} <> ${sql.raw(`'${ownerRole}'`)} or (${t.name} = 'Owner' and ${t.permissions} = '{}' and ${t.refundLimit} is null)`,
+    ),
+  ],
+)
 
 export const staff = pgTable(
   'staff',
@@ -10,13 +43,12 @@ export const staff = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    role: text('role', { enum: staffRoles }).notNull(),
+    role: text('role')
+      .notNull()
+      .references(() => roles.id),
     createdAt: timestamptzNow('created_at'),
   },
-  (t) => [
-    uniqueIndex('staff_email').on(sql`lower(${t.email})`),
-    check('staff_role', sql`${t.role} in ('owner', 'staff')`),
-  ],
+  (t) => [uniqueIndex('staff_email').on(sql`lower(${t.email})`), index('staff_role').on(t.role)],
 )
 
 export const staffSessions = pgTable(
