@@ -1,6 +1,6 @@
 import { axeViolations } from './axe-violations.ts'
 import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
-import { enterPassword, hireStaff } from './staff.ts'
+import { enterPassword, hireStaff, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const kurti = { slug: 'maroon-ikat-straight-kurti', name: 'Maroon Ikat Straight Kurti' }
@@ -82,21 +82,42 @@ test('an owner rewrites a policy, looks at it in the shop, publishes it and take
   await expect(await shown('/return-policy')).toContainText('We check every piece twice before packing it')
 })
 
-test('a member of the staff neither sees nor does what is the owners’', async ({ page, pageErrors }) => {
+test('a member of the staff neither sees nor does what their role doesn’t include', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 403|blocker on a POP navigation/)
   const { email, staff } = await hireStaff('staff')
   await page.goto('/admin')
   await enterPassword(page, email)
   const menu = page.getByRole('navigation', { name: 'Back office' })
   await expect(menu.getByRole('menuitem', { name: 'Coupons' })).toBeVisible()
-  for (const name of ['Team', 'Shop-wide discount', 'Failed jobs'])
+  for (const name of ['Team', 'Roles', 'Shop-wide discount', 'Failed jobs'])
     await expect(menu.getByRole('menuitem', { name })).toHaveCount(0)
   await page.goto('/admin#/settings/cash')
-  await expect(page.getByText('Only owners change settings.')).toBeVisible()
+  await expect(page.getByText('Your role doesn’t change settings.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.goto('/admin#/staff')
-  await expect(page.getByText('Your kind of account can’t use this').first()).toBeVisible()
-  await expect(staff('saveSettings', { body: { codFee: 0 } })).rejects.toThrow('Your kind of account can’t use this')
+  await expect(page.getByText('The role Staff doesn’t include “team”: please ask an owner').first()).toBeVisible()
+  await expect(staff('saveSettings', { body: { codFee: 0 } })).rejects.toThrow('doesn’t include “settings”')
+})
+
+test('an owner makes a role that refunds up to an amount, and gives it to a member', async ({ page }) => {
+  const { email } = await hireStaff('owner')
+  const ravi = await hireStaff('staff')
+  await page.goto('/admin#/roles')
+  await enterPassword(page, email)
+  await page.getByRole('link', { name: 'New role' }).click()
+  const name = `Counter ${ravi.email.slice(5, 13)}`
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await expect(page.getByLabel('Most for one refund')).toHaveCount(0)
+  await page.getByLabel('pay refunds').check()
+  await page.getByLabel('Most for one refund').fill('1500')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name }).getByText('pay refunds up to ₹ 1,500.00')).toBeVisible()
+
+  const account = async () => (await (await signInAsOwner())('getStaff', { query: { q: ravi.email } })).data[0]
+  await page.goto(`/admin#/staff/${(await account())?._id}`)
+  await page.getByRole('radio', { name: `${name}: pay refunds up to ₹ 1,500.00` }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(account).toMatchObject({ roleName: name })
 })
 
 const screens = [
@@ -111,6 +132,9 @@ const screens = [
   'texts',
   'texts/shipping-policy',
   'staff',
+  'roles',
+  'roles/create',
+  'roles/staff',
   'audit',
   'sent-emails',
   'failed-jobs',

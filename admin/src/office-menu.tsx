@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Menu, useSidebarState } from 'react-admin'
-import { readSession } from './staff-api.ts'
+import { may } from './staff-api.ts'
 import { unseen } from './theme.ts'
 import { useDashboard } from './today/use-dashboard.ts'
 import { type MenuEntry, menuGroups } from './ui/records/feature.ts'
@@ -10,9 +10,8 @@ import { type MenuEntry, menuGroups } from './ui/records/feature.ts'
 export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const [isOpen] = useSidebarState()
   const { data: dashboard } = useDashboard()
-  const isOwner = readSession()?.role === 'owner'
   const shown = Map.groupBy(
-    entries.filter(({ isForOwners }) => isOwner || !isForOwners),
+    entries.filter(({ permission }) => permission === undefined || may(permission)),
     ({ group }) => group,
   )
   return (

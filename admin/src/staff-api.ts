@@ -1,6 +1,8 @@
 import { NoResponse, Refused, type Upload } from '@kargha/contract/kernel/client.ts'
 import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import { fromRupees, type Rupees } from '@kargha/domain/money.ts'
+import { mayRefund, type Permission } from '@kargha/domain/permissions.ts'
 import { reportConnection } from './connection.ts'
 import { confirmIdentity } from './identity-check.ts'
 
@@ -29,6 +31,12 @@ let session: StaffMember | null = null
 
 /** Who is signed in, as far as this tab knows. */
 export const readSession = (): StaffMember | null => session
+
+/** Only for what is shown: the server decides. */
+export const may = (permission: Permission): boolean => session?.permissions.includes(permission) ?? false
+
+/** As `may`; one refund's rupees. */
+export const mayPayBack = (amount: Rupees): boolean => session !== null && mayRefund(session, fromRupees(amount))
 
 /** Throws NoResponse. */
 export async function loadSession(): Promise<StaffMember | null> {

@@ -14,7 +14,7 @@ import { ZoneCreate, ZoneEdit } from './zone-pages.tsx'
 export const deliveryFeature: Feature = {
   menu: [
     { to: '/zones', label: 'Zones', icon: ZoneMap, group: 'Delivery' },
-    { to: '/cod-rules', label: 'Cash on Delivery', icon: Payments, group: 'Delivery', isForOwners: true },
+    { to: '/cod-rules', label: 'Cash on Delivery', icon: Payments, group: 'Delivery', permission: 'settings' },
     { to: '/holidays', label: 'Holidays', icon: Event, group: 'Delivery' },
     { to: '/couriers', label: 'Couriers', icon: LocalShipping, group: 'Delivery' },
   ],

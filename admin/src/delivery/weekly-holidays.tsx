@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import { useNotify, useRefresh } from 'react-admin'
-import { readSession, staffApi } from '../staff-api.ts'
+import { may, staffApi } from '../staff-api.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Load } from '../ui/pages/load.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
@@ -15,12 +15,11 @@ const nameOf = (weekday: number) =>
   )
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
-/** Only owners may change them. */
+/** Changing them needs the permission `settings`. */
 export function WeeklyHolidays() {
   const notify = useNotify()
   const refresh = useRefresh()
   const { isBusy, problem, run } = useAction()
-  const isOwner = readSession()?.role === 'owner'
 
   const save = (weeklyHolidays: number[]) =>
     run(async () => {
@@ -39,7 +38,7 @@ export function WeeklyHolidays() {
               <FormControlLabel
                 key={weekday}
                 label={nameOf(weekday)}
-                disabled={!isOwner || isBusy}
+                disabled={!may('settings') || isBusy}
                 control={
                   <Checkbox
                     checked={weeklyHolidays.includes(weekday)}

@@ -3,7 +3,7 @@ import { formatRupees } from '@kargha/domain/money.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 'react-admin'
-import { readSession } from '../staff-api.ts'
+import { may } from '../staff-api.ts'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { MoneyInput, TimeInput } from '../ui/inputs/inputs.tsx'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
@@ -14,7 +14,7 @@ import { RecordForm } from '../ui/records/record-form.tsx'
 import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 
-const isOwner = () => readSession()?.role === 'owner'
+const mayChange = () => may('discounts')
 const StateChip = ({ unusable }: { unusable: string }) => (
   <Chip size="small" variant="outlined" color={unusable ? 'default' : 'success'} label={unusable || 'can be used'} />
 )
@@ -32,7 +32,7 @@ const CouponList = () => (
     title="Coupons"
     saved={saved}
     sort={{ field: 'startsAt', order: 'DESC' }}
-    create={isOwner() && 'New coupon'}
+    create={mayChange() && 'New coupon'}
     empty={{
       text: 'No coupons yet. A coupon takes a percentage off what its customers buy.',
     }}
@@ -130,14 +130,14 @@ const CouponEdit = () => (
         <Button component={Link} to={`/simulator?coupon=${encodeURIComponent(couponName)}`}>
           Try it
         </Button>
-        {isOwner() && used === 0 && (
+        {mayChange() && used === 0 && (
           <DeleteRecord name={couponName}>Nobody has used it yet. Shoppers can’t choose it any more.</DeleteRecord>
         )}
       </>
     )}
   >
     {(coupon) => (
-      <RecordForm toBody={toBody} {...(!isOwner() && { buttons: <p>Only owners change coupons.</p> })}>
+      <RecordForm toBody={toBody} {...(!mayChange() && { buttons: <p>Your role doesn’t change coupons.</p> })}>
         <Use {...coupon} />
         <Fields />
       </RecordForm>

@@ -8,7 +8,9 @@ import { UnremittedPage } from './unremitted-page.tsx'
 
 /** Cash on its way from couriers to the shop. */
 export const remittancesFeature: Feature = {
-  menu: [{ to: '/remittances', label: 'Remittances', icon: AccountBalance, group: 'Delivery', isForOwners: true }],
+  menu: [
+    { to: '/remittances', label: 'Remittances', icon: AccountBalance, group: 'Delivery', permission: 'remittances' },
+  ],
   resources: [
     records(
       'remittances',

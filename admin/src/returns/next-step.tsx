@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { SubmitEvent } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { readSession, staffApi } from '../staff-api.ts'
+import { mayPayBack, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { fieldsOf } from '../ui/actions/form-dialog.tsx'
 import { useAction } from '../ui/actions/use-action.ts'
@@ -27,9 +27,9 @@ export function NextStep({ request }: { request: StaffReturn }) {
   const { isBusy, problem, run } = useAction()
   const { status, nextStatuses, isBeingRefunded, canInspect } = request
   const canBe = (next: StaffReturn['status']) => nextStatuses.includes(next)
-  const isOwner = readSession()?.role === 'owner'
+  const isPayer = mayPayBack(request.finalTotal)
   // Whoever holds the piece need not record its pick-up first.
-  const canRefund = isOwner && !isBeingRefunded && (status === 'Approved' || canBe('Refunded'))
+  const canRefund = isPayer && !isBeingRefunded && (status === 'Approved' || canBe('Refunded'))
   const asksWhatIsFound = canInspect || (canRefund && request.inspection === null)
 
   const steps = {
@@ -89,7 +89,9 @@ export function NextStep({ request }: { request: StaffReturn }) {
           {canBe('Exchanged') && <ExchangeButton request={request} />}
           {canBe('Rejected') && <RejectButton request={request} />}
         </Stack>
-        {!isOwner && canBe('Refunded') && <Typography variant="body2">An owner pays the refund.</Typography>}
+        {!isPayer && canBe('Refunded') && (
+          <Typography variant="body2">An owner pays the refund, or a member whose role allows the amount.</Typography>
+        )}
       </Stack>
     </Panel>
   )

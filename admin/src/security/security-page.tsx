@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { Title } from 'react-admin'
-import { readSession } from '../staff-api.ts'
+import { may } from '../staff-api.ts'
 import { Column } from '../ui/records/record-page.tsx'
 import { OwnersPanel } from './owners-panel.tsx'
 import { SecondFactorPanel, useSecondFactor } from './second-factor-panel.tsx'
@@ -18,7 +18,7 @@ export function SecurityPage() {
       </Typography>
       <SecondFactorPanel />
       <SessionsPanel />
-      {isSetUp && readSession()?.role === 'owner' && <OwnersPanel />}
+      {isSetUp && may('team') && <OwnersPanel />}
     </Column>
   )
 }

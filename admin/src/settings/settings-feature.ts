@@ -11,7 +11,13 @@ const asRecord = (group: string, { data }: { data: Settings }) => ({ data: { ...
 
 export const settingsFeature: Feature = {
   menu: [
-    { to: '/settings/discount', label: 'Shop-wide discount', icon: Percent, group: 'Discounts', isForOwners: true },
+    {
+      to: '/settings/discount',
+      label: 'Shop-wide discount',
+      icon: Percent,
+      group: 'Discounts',
+      permission: 'settings',
+    },
     { to: '/settings', label: 'Settings', icon: SettingsIcon, group: 'Shop' },
   ],
   resources: [

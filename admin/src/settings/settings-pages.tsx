@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link, type RaRecord, Title } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { readSession } from '../staff-api.ts'
+import { may } from '../staff-api.ts'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
@@ -58,8 +58,6 @@ const toBodyOf =
   (values: FieldValues) =>
     Object.fromEntries(settings.map(({ source, kind }) => [source, fieldValue(kind, values[source])]))
 
-const isOwner = () => readSession()?.role === 'owner'
-
 export const SettingEdit = () => (
   <RecordEdit<Settings & { _id: string }> name={({ _id }) => settingGroup(_id).name}>
     {({ _id, updatedAt, updatedBy }) => {
@@ -69,7 +67,7 @@ export const SettingEdit = () => (
           key={_id}
           toValues={toValues}
           toBody={toBodyOf(group)}
-          {...(!isOwner() && { buttons: <p>Only owners change settings.</p> })}
+          {...(!may('settings') && { buttons: <p>Your role doesn’t change settings.</p> })}
         >
           <InputPanel title={group.about}>
             {group.settings.map((setting) => (

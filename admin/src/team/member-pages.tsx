@@ -1,6 +1,7 @@
 import type { StaffAccount } from '@kargha/contract/staff/accounts.ts'
+import { ownerRole } from '@kargha/domain/permissions.ts'
 import Chip from '@mui/material/Chip'
-import { DataTable, PasswordInput, RadioButtonGroupInput, required, TextInput } from 'react-admin'
+import { DataTable, PasswordInput, RadioButtonGroupInput, ReferenceInput, required, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { readSession } from '../staff-api.ts'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
@@ -9,14 +10,10 @@ import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { MemberSecurity } from './member-security.tsx'
+import { roleText } from './role-pages.tsx'
 
-const roles = [
-  { id: 'staff', name: 'Staff: orders, products and customers' },
-  { id: 'owner', name: 'Owner: also discounts, settings, refunds and the team' },
-]
-
-const RoleChip = ({ role }: Pick<StaffAccount, 'role'>) => (
-  <Chip size="small" variant="outlined" color={role === 'owner' ? 'info' : 'default'} label={role} />
+const RoleChip = ({ role, roleName }: Pick<StaffAccount, 'role' | 'roleName'>) => (
+  <Chip size="small" variant="outlined" color={role === ownerRole ? 'info' : 'default'} label={roleName} />
 )
 const codeOf = ({ hasSecondFactor }: StaffAccount) => (hasSecondFactor ? 'signs in with a code' : 'password alone')
 
@@ -38,7 +35,11 @@ export const MemberList = () => (
 )
 
 const nameInput = <TextInput source="name" label="Name" validate={required('Please enter a name')} />
-const roleInput = <RadioButtonGroupInput source="role" label="Role" choices={roles} row={false} />
+const roleInput = (
+  <ReferenceInput source="role" reference="roles" sort={{ field: 'name', order: 'ASC' }} perPage={100}>
+    <RadioButtonGroupInput label="Role" optionText={roleText} row={false} />
+  </ReferenceInput>
+)
 const passwordHelp = '8 to 128 characters. Give it to them in person; they can change it under Security.'
 
 export const MemberCreate = () => (
@@ -67,7 +68,7 @@ export const MemberEdit = () => (
     name={({ name }) => name}
     toolbar={(member) => (
       <>
-        <RoleChip role={member.role} />
+        <RoleChip {...member} />
         {member._id !== readSession()?._id && (
           <DeleteRecord name={member.name}>
             They can’t sign in any more, and are signed out at once. What they did stays in the audit log.

@@ -1,10 +1,16 @@
+import Badge from '@mui/icons-material/BadgeOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import { staffApi } from '../staff-api.ts'
-import type { Feature } from '../ui/records/feature.ts'
+import { type Feature, records } from '../ui/records/feature.ts'
+import { writeCalls } from '../ui/records/record-calls.ts'
 import { MemberCreate, MemberEdit, MemberList } from './member-pages.tsx'
+import { rolePages } from './role-pages.tsx'
 
 export const teamFeature: Feature = {
-  menu: [{ to: '/staff', label: 'Team', icon: Group, group: 'Shop', isForOwners: true }],
+  menu: [
+    { to: '/staff', label: 'Team', icon: Group, group: 'Shop', permission: 'team' },
+    { to: '/roles', label: 'Roles', icon: Badge, group: 'Shop', permission: 'team' },
+  ],
   resources: [
     {
       name: 'staff',
@@ -20,5 +26,6 @@ export const teamFeature: Feature = {
         remove: (id) => staffApi('deleteStaff', { params: { id } }),
       },
     },
+    records('roles', rolePages, writeCalls('Roles', 'Role'), 'name'),
   ],
 }

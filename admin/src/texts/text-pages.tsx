@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { ArrayInput, DataTable, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { readSession, staffApi } from '../staff-api.ts'
+import { may, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { RichTextInput } from '../ui/inputs/rich-text-input.tsx'
 import { RecordList } from '../ui/lists/record-list.tsx'
@@ -15,7 +15,6 @@ import { Column, Columns, InputPanel, RecordEdit } from '../ui/records/record-pa
 import { formatDateTime } from '../ui/values/dates.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
-const isOwner = () => readSession()?.role === 'owner'
 const stateOf = ({ hasDraft, published }: StaffTextRow) =>
   hasDraft ? 'has a draft' : published === 0 ? 'as it came' : 'your own words'
 const StateChip = (text: StaffTextRow) => (
@@ -51,7 +50,7 @@ function Toolbar({ _id, address, previewUrl, version }: StaffText) {
           Preview
         </Button>
       )}
-      {previewUrl && isOwner() && (
+      {previewUrl && may('texts') && (
         <>
           <ActionButton
             label="Publish"
@@ -120,7 +119,7 @@ export const TextEdit = () => (
       <Columns of="2fr 1fr">
         <RecordForm
           toBody={toBody}
-          buttons={isOwner() ? <SaveButton label="Save the draft" /> : <p>Only owners change texts.</p>}
+          buttons={may('texts') ? <SaveButton label="Save the draft" /> : <p>Your role doesn’t change texts.</p>}
         >
           <InputPanel title="Text">
             <TextInput source="content.lead" label="Below the heading" multiline />

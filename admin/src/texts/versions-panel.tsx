@@ -1,7 +1,7 @@
 import type { StaffText } from '@kargha/contract/staff/texts.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { readSession, staffApi } from '../staff-api.ts'
+import { may, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { Rows } from '../ui/lists/rows.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
@@ -22,7 +22,7 @@ const GoBack = ({ text: { _id, version }, number, name }: GoBackProps) => (
 
 /** What was published, when and by whom; each can be looked at and published again. */
 export function VersionsPanel({ text }: { text: StaffText }) {
-  const isOwner = readSession()?.role === 'owner'
+  const mayPublish = may('texts')
   const rows = text.versions.map(({ number, publishedAt, publishedBy, isOriginal, previewUrl }) => ({
     key: `${number}`,
     text: `${isOriginal ? 'The original text' : `Version ${number}`}${number === text.published ? ', which shoppers read now' : ''}\n${formatDateTime(publishedAt)} ${publishedBy.replace(/^staff /, 'by ')}`,
@@ -31,14 +31,14 @@ export function VersionsPanel({ text }: { text: StaffText }) {
         <Button size="small" href={previewUrl} target="_blank" aria-label={`Look at version ${number}`}>
           Look
         </Button>
-        {isOwner && number !== text.published && <GoBack text={text} number={number} name={`version ${number}`} />}
+        {mayPublish && number !== text.published && <GoBack text={text} number={number} name={`version ${number}`} />}
       </>
     ),
   }))
   const original = {
     key: '0',
     text: `The text that the shop came with${text.published === 0 ? ', which shoppers read now' : ''}`,
-    actions: isOwner && text.published !== 0 && <GoBack text={text} number={0} name="the original text" />,
+    actions: mayPublish && text.published !== 0 && <GoBack text={text} number={0} name="the original text" />,
   }
   return (
     <Panel title="Earlier versions">

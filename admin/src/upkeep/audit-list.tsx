@@ -2,7 +2,7 @@ import type { AuditEntry } from '@kargha/contract/staff/audit.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { AutocompleteInput } from 'react-admin'
-import { readSession } from '../staff-api.ts'
+import { may } from '../staff-api.ts'
 import { DayFilter } from '../ui/inputs/inputs.tsx'
 import { PlainList } from '../ui/lists/plain-list.tsx'
 import { searchFilter } from '../ui/lists/record-list.tsx'
@@ -30,6 +30,9 @@ const actions = [
   'createStaff',
   'saveStaff',
   'deleteStaff',
+  'createRole',
+  'saveRole',
+  'deleteRole',
   'exportOrders',
   'exportProducts',
   'resendSentEmail',
@@ -46,7 +49,7 @@ const filters = () => [
     alwaysOn
     sx={{ minWidth: 200 }}
   />,
-  ...(readSession()?.role === 'owner' ? [<PersonFilter key="staffId" source="staffId" alwaysOn />] : []),
+  ...(may('team') ? [<PersonFilter key="staffId" source="staffId" alwaysOn />] : []),
   <DayFilter key="from" source="from" label="From" alwaysOn />,
   <DayFilter key="to" source="to" label="To" alwaysOn />,
 ]

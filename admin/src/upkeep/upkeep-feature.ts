@@ -14,7 +14,7 @@ export const upkeepFeature: Feature = {
     { to: '/audit', label: 'Audit log', icon: History, group: 'Shop' },
     { to: '/sent-emails', label: 'E-mails', icon: Drafts, group: 'Shop' },
     { to: '/failed-emails', label: 'Failed e-mails', icon: Unsubscribe, group: 'Shop' },
-    { to: '/failed-jobs', label: 'Failed jobs', icon: Build, group: 'Shop', isForOwners: true },
+    { to: '/failed-jobs', label: 'Failed jobs', icon: Build, group: 'Shop', permission: 'upkeep' },
   ],
   resources: [
     records('audit', { list: AuditList }, listCalls('Audit')),

@@ -1,5 +1,6 @@
 import type { Pagination } from '@kargha/contract/kernel/call.ts'
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import type { Permission } from '@kargha/domain/permissions.ts'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { ReactNode } from 'react'
 import type { ResourceProps } from 'react-admin'
@@ -39,7 +40,7 @@ export type MenuEntry = {
   icon: typeof SvgIcon
   group: (typeof menuGroups)[number]
   /** Only hides it: the server refuses others anyway. */
-  isForOwners?: boolean
+  permission?: Permission
   /** How much waits for staff. */
   waiting?: (dashboard: Dashboard) => number
 }
