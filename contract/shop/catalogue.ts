@@ -97,7 +97,9 @@ export type Product = z.infer<typeof Product>
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'bestselling'] as const
 export type Sort = (typeof sorts)[number]
 
-const priceLimit = z.coerce.number().min(0).max(10_000_000)
+/** In rupees, above every price. */
+export const maxPriceLimit = 10_000_000
+const priceLimit = z.coerce.number().min(0).max(maxPriceLimit)
 
 /** Without `page` and `limit` a list returns its first hundred products. */
 export const ProductListQuery = z.object({

@@ -83,6 +83,7 @@ export const staffProducts = {
     'Create a product',
     CreatedProduct,
     StaffProduct,
+    'NOT_FOUND',
     'SLUG_TAKEN',
     'SKU_TAKEN',
   ),

@@ -91,7 +91,7 @@ export const staffTexts = {
   restoreText: savingCall(
     staffRoutes.restoreText,
     'Publish an earlier version of a page’s text again; 0 is the text that the shop came with. A draft stays',
-    z.object({ number: z.int('Please choose a version').min(0), version: changedVersion }),
+    z.object({ number: z.int('Please choose a version').min(0).max(1_000_000), version: changedVersion }),
     StaffText,
   ),
 }

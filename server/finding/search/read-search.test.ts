@@ -1,3 +1,4 @@
+import { maxPriceLimit } from '@kargha/contract/shop/catalogue.ts'
 import { expect, test } from 'vitest'
 import { readSearch } from './read-search.ts'
 
@@ -34,7 +35,23 @@ test.each([
   ['Discounted kurti under 2000', { words: ['kurti'], onSale: true, maxPrice: 2000 }],
   ['sale', { words: [], onSale: true }],
   ['salem silk', { words: ['salem', 'silk'] }],
+  ['साड़ी ५००० से कम', { words: ['sari'], maxPrice: 5000 }],
+  ['साड़ी ५,००० रुपये से कम', { words: ['sari'], maxPrice: 5000 }],
+  ['साड़ी ३ हज़ार तक', { words: ['sari'], maxPrice: 3000 }],
+  ['₹३००० - ₹१०००', { words: [], minPrice: 1000, maxPrice: 3000 }],
+  ['saree under ৫০০০', { words: ['saree'], maxPrice: 5000 }],
+  ['saree under ൫௦౦೦', { words: ['saree'], maxPrice: 5000 }],
+  ['ब्लाउज ३६', { words: ['blauj', '36'] }],
   ['', { words: [] }],
 ])('%s', (text, expected) => expect(readSearch(text)).toEqual(expected))
 
 test('reads ten words at most', () => expect(readSearch('a1 b2 c3 d4 e5 f6 g7 h8 i9 j10 k11').words).toHaveLength(10))
+
+const nines = '9'.repeat(17)
+test.each([
+  [`saree under ${nines}`, { words: ['saree'], maxPrice: maxPriceLimit }],
+  [`saree rs ${nines}`, { words: ['saree'], maxPrice: maxPriceLimit }],
+  [`saree over ${nines} thousand`, { words: ['saree'], minPrice: maxPriceLimit }],
+  [`saree between 500 and ${nines}`, { words: ['saree'], minPrice: 500, maxPrice: maxPriceLimit }],
+  [`over ${'9'.repeat(190)}`, { words: [], minPrice: maxPriceLimit }],
+])('limits the price of “%s” to what a list takes', (text, expected) => expect(readSearch(text)).toEqual(expected))

@@ -1,3 +1,5 @@
+import { maxPriceLimit } from '@kargha/contract/shop/catalogue.ts'
+import { toAsciiDigits } from '@kargha/domain/ascii-digits.ts'
 import { toLatin } from './devanagari.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -17,7 +19,7 @@ const maxWords = 10
 
 const number = String.raw`(\d[\d,]*(?:\.\d+)?)\s*(k|thousand|hazaa?r|हज़ार|हजार)?(?![\p{L}\d])`
 const before = String.raw`(?:₹|\b(?:rs\.?|inr))\s*`
-const after = String.raw`\s*(?:₹|/-|(?:rs|rupees?)(?![\p{L}\d]))`
+const after = String.raw`\s*(?:₹|/-|(?:rs|rupees?|रु|रुप[एय]े?)(?![\p{L}\p{M}\d]))`
 const amount = `(?:${before})?${number}(?:${after})?`
 const pattern = (text: string) => new RegExp(text, 'iu')
 const pricePhrases: readonly { pattern: RegExp; has: readonly ('minPrice' | 'maxPrice')[] }[] = [
@@ -45,26 +47,28 @@ const salePhrase = /\b(?:on sale|sale|on discount|discount(?:s|ed)?|offers?)\b/i
 /** Rupees. Smaller numbers are sizes, lengths or counts: `blouse 36`, `2.5 m`. */
 const smallestPrice = 100
 
+/** No more than a list takes as a limit. */
 const rupeesOf = (digits: string, thousands: string | undefined) =>
-  Number(digits.replaceAll(',', '')) * (thousands === undefined ? 1 : 1000)
+  Math.min(Number(digits.replaceAll(',', '')) * (thousands === undefined ? 1 : 1000), maxPriceLimit)
 
 /**
  * Reads `silk saree under 5000`, `kurti on sale`, `लाल साड़ी 3 हज़ार से कम`. Prices and `sale` narrow; other words are searched,
  * transliterated. At most ten words, without meaningless ones if others remain.
  */
-export function readSearch(text: string): ReadSearch {
+export function readSearch(typed: string): ReadSearch {
+  const text = toAsciiDigits(typed.normalize('NFKC'))
   return salePhrase.test(text) ? { ...readPrices(text.replace(salePhrase, ' ')), onSale: true } : readPrices(text)
 }
 
 function readPrices(text: string): ReadSearch {
   for (const { pattern, has } of pricePhrases) {
-    const found = pattern.exec(text.normalize('NFKC'))
+    const found = pattern.exec(text)
     if (!found) continue
     const prices = has.map((_, index) => rupeesOf(found[1 + 2 * index] ?? '', found[2 + 2 * index] ?? found.at(-1)))
     if (prices.some((price) => !(price >= smallestPrice))) continue
     const sorted = prices.toSorted((one, other) => one - other)
     const limits = Object.fromEntries(has.map((limit, index) => [limit, sorted[index]]))
-    return { words: significantWords(text.normalize('NFKC').replace(found[0], ' ')), ...limits }
+    return { words: significantWords(text.replace(found[0], ' ')), ...limits }
   }
   return { words: significantWords(text) }
 }

@@ -72,6 +72,17 @@ describe('a search by', () => {
   )
 })
 
+test.each(['under', 'rs', 'over', 'between 500 and'])(
+  'a price of 17 digits after “%s” is none too high',
+  async (words) => {
+    const name = `saree ${words} ${'9'.repeat(17)}`
+    expect((await found(name)).length).toBeGreaterThan(0)
+    const { data } = await shop.client()('getFacets', { query: { list: 'search', name } })
+    expect(data.total.count).toBeGreaterThan(0)
+    expect((await shop.client()('getSuggestions', { query: { name } })).status).toBe(200)
+  },
+)
+
 test('prices in words narrow a search; where nothing costs that, the nearest comes first', async () => {
   for (const [name, sellingPrice] of [
     ['Madder Ajrakh Stole', 150_000],
