@@ -43,6 +43,19 @@ describe('orders', () => {
     const byPrice = await list({ sort: 'finalTotal', order: 'asc' })
     expect(byPrice.data.map(({ orderId }) => orderId)).toEqual([eri, muga, tussar])
     expect((await list({ page: 9 })).data).toEqual([])
+    const emptied = {
+      page: '',
+      limit: '',
+      status: '',
+      queue: '',
+      from: '',
+      to: '',
+      sort: '',
+      order: '',
+      isLate: '',
+      q: '',
+    }
+    expect(await list(emptied)).toEqual(await list({}))
   })
 
   it('are found by number, the beginnings of the words of product and customer, and tracking number', async () => {

@@ -15,6 +15,7 @@ import type { LocalCall, LocalCalls, Sent } from './local-calls.ts'
 import { Refusal } from './refusal.ts'
 import { serializeFailure, successSerializer } from './serialize.ts'
 import { sharedResponses } from './shared-responses.ts'
+import { withoutEmptyOptions } from './without-empty-options.ts'
 
 type RouteRequest<Declared extends Call> = {
   params: z.output<Declared['params']>
@@ -150,6 +151,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
 ): (principal: Principal) => LocalCall {
   const share = sharedResponses<Buffer>()
   const serialize = successSerializer(call)
+  const present = withoutEmptyOptions(call.query)
   const possibleRefusals = new Set([...commonRefusals(call), ...call.refusals])
   // Forms and files depend on the client's bandwidth.
   const hasDeadline = !call.multipart && !call.file
@@ -158,7 +160,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     refuseNul(sent)
     const request = {
       params: checked(call.params, sent.params),
-      query: checked(call.query, sent.query),
+      query: checked(call.query, present(sent.query)),
       body: checked(call.body, sent.body ?? {}),
       ...caller,
     } as RouteRequest<Declared> & Principal
