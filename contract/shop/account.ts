@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { normalizeMobile } from '../../domain/mobile.ts'
 import { call, Id, required, requiredName } from '../kernel/call.ts'
+import { asciiEmail, emailField, invalidEmail } from '../kernel/email-field.ts'
 import { Address, AddressFields } from './address.ts'
 import { routes } from './routes.ts'
 
 const missingField = 'Please fill All the fields!'
-const validEmail = 'Please enter a valid email address'
 const wrongMobileLength = 'Mobile number must be in 10 digits'
 
 /** Compared and stored in lower case. */
-const email = (missing: string) => required(missing, 254).pipe(z.email(validEmail)).pipe(z.string().toLowerCase())
+const email = (missing: string) => emailField(missing).pipe(z.string().toLowerCase())
 
 /** 8 to 128 characters, not trimmed; the server also refuses very common passwords. */
 export const Password = z
@@ -37,11 +37,11 @@ export const SignUpFields = z
 const missingDetails = 'Please Enter All Details!'
 
 export const SignInFields = z.object({
-  email: required(missingDetails, 254).pipe(z.string().toLowerCase()),
+  email: required(missingDetails, 254).overwrite(asciiEmail).pipe(z.string().toLowerCase()),
   password: z.string({ error: missingDetails }).min(1, missingDetails).max(1024, 'Wrong email or password'),
 })
 
-export const ForgotPasswordFields = z.object({ email: email(validEmail) })
+export const ForgotPasswordFields = z.object({ email: email(invalidEmail) })
 
 const incompleteLink = 'This link is incomplete. Please open it from your e-mail again'
 

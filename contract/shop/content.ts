@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { evidenceKinds } from '../../domain/enums.ts'
 import { normalizeMobile } from '../../domain/mobile.ts'
 import { call, Id, percentField, Rupees, required, requiredName } from '../kernel/call.ts'
+import { emailField } from '../kernel/email-field.ts'
 import { DeliveryTerms } from './delivery.ts'
 import { routes } from './routes.ts'
 
@@ -71,7 +72,7 @@ const allFields = 'Please fill all the fields'
 
 export const ComplaintFields = z.object({
   fullName: requiredName(allFields, 100),
-  email: required(allFields, 254).pipe(z.email('Please enter a valid email address')),
+  email: emailField(allFields),
   phoneNumber: required(allFields, 20)
     .overwrite(normalizeMobile)
     .regex(/^\d{10}$/, 'Phone number must be in 10 digits!'),

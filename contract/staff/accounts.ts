@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, reauthenticated, required, requiredName } from '../kernel/call.ts'
+import { emailField, invalidEmail } from '../kernel/email-field.ts'
+import { Id, reauthenticated, requiredName } from '../kernel/call.ts'
 import { newStaffPassword } from './fields.ts'
 import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -12,9 +13,7 @@ const accountFields = {
 
 export const NewStaff = z.object({
   ...accountFields,
-  email: required('Please enter a valid email address', 254).pipe(
-    z.email('Please enter a valid email address').toLowerCase(),
-  ),
+  email: emailField(invalidEmail).pipe(z.string().toLowerCase()),
 })
 export type NewStaff = z.output<typeof NewStaff>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidenceKinds } from '../../domain/enums.ts'
 import { call, percentField, Rupees, reauthenticated, required, rupees } from '../kernel/call.ts'
+import { emailField, invalidEmail } from '../kernel/email-field.ts'
 import { PublicSettings } from '../shop/content.ts'
 import { changedVersion, savedFields } from './fields.ts'
 import { bodyCall } from './record-calls.ts'
@@ -111,7 +112,7 @@ export const SettingsChange = z
     tagline: text('The tagline', 150),
     phone: text('The phone number', 30),
     postalAddress: text('The address', 300),
-    supportEmail: z.union([z.literal(''), z.email('Please enter a valid email address').max(254)]),
+    supportEmail: z.union([z.literal(''), emailField(invalidEmail)]),
     callHours: text('The call hours', 100),
     bannerText: text('The banner text', 500),
     socialLinks: z.array(linkFields).max(10, 'There can be at most 10 social links'),

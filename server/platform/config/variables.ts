@@ -1,3 +1,4 @@
+import { emailField, invalidEmail } from '@kargha/contract/kernel/email-field.ts'
 import { z } from 'zod'
 import { sandboxVariables, serviceVariables } from './service-variables.ts'
 import { StartError } from './start-error.ts'
@@ -109,7 +110,7 @@ export const serverVariables = {
     meaning: 'other origins (separated by commas) that may call the user API',
   },
   ADMIN_EMAIL: {
-    schema: z.email().toLowerCase().optional(),
+    schema: emailField(invalidEmail).pipe(z.string().toLowerCase()).optional(),
     expected: 'the first owner’s email address',
     unset: demoOwner,
     meaning: 'the email address with which the first owner signs in at `/admin`',

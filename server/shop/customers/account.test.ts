@@ -33,6 +33,16 @@ describe('signing up', () => {
     expect(data.name).toBe('लक्ष्मी 👩‍🦱 Bcc: a@b.in')
   })
 
+  it('takes an e-mail address in an Indian script, and knows it in ASCII too', async () => {
+    const [written, encoded] = ['asha@हस्तशिल्प.भारत', 'asha@xn--h2bmxpif9bzge.xn--h2brj9c']
+    expect((await signUp({ email: written })).data.email).toBe(encoded)
+    expect(await refusal(signUp({ email: encoded }))).toMatchObject({ code: 'EMAIL_TAKEN' })
+    for (const email of [written, encoded])
+      expect((await shop.client()('signin', { body: { email, password } })).data.email).toBe(encoded)
+    await shop.client()('forgotPassword', { body: { email: written } })
+    await shop.emailWith(`To: ${encoded}`, 'one-time password')
+  })
+
   it('rejects an e-mail that has an account, ignoring case', async () => {
     expect(await refusal(signUp({ email: ' LAKSHMI@Kargha.test ' }))).toMatchObject({
       status: 409,

@@ -49,6 +49,12 @@ describe('staff accounts', () => {
     expect(refused).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
   })
 
+  it('take an email address in an Indian script', async () => {
+    const { data } = await create({ email: 'Ravi@हस्तशिल्प.भारत' })
+    expect(data.email).toBe('ravi@xn--h2bmxpif9bzge.xn--h2brj9c')
+    expect((await signInAs(shop, 'ravi@हस्तशिल्प.भारत', password)).email).toBe(data.email)
+  })
+
   it.each([
     [{ name: '' }, 'Please enter a name'],
     [{ email: 'ravi' }, /valid email/],
