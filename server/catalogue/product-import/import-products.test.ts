@@ -126,6 +126,14 @@ describe('an import of products', () => {
     expect(entries[1]?.details).toMatchObject({ import: true, name: { from: 'Ikat', to: 'Renamed' } })
   })
 
+  it('knows a SKU in any case', async () => {
+    const sku = newSku()
+    await importTable([heading, line(sku)].join('\n'))
+    const report = await importTable([heading, line(sku.toLowerCase(), { name: 'Renamed' })].join('\n'))
+    expect(report).toMatchObject({ created: 0, changed: 1, errors: [] })
+    expect(await bySku(sku)).toMatchObject({ name: 'Renamed', sku: sku.toLowerCase() })
+  })
+
   it('gives products the values of attributes in their rows, and adds those that are new', async () => {
     await asha.client('createAttribute', { body: { name: 'Zari' } })
     const [one, other] = [newSku(), newSku()]
@@ -158,7 +166,7 @@ describe('an import of products', () => {
       line(newSku(), { price: 'cheap' }),
       line('', { name: '' }),
       line(newSku(), { sub: 'Nylon' }),
-      line(good),
+      line(good.toLowerCase()),
       line(newSku(), { images: '/media/nowhere.webp' }),
       line(newSku(), { price: '1300' }),
       `${line(newSku())},no colon here`,

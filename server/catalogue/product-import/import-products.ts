@@ -30,7 +30,7 @@ type ImportContext = {
   known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
   sizeGuides: ReadonlyMap<string, string>
   place: Awaited<ReturnType<typeof subcategoryFinder>>
-  /** Each SKU's first row. */
+  /** Each SKU's first row, by the SKU in lower case. */
   firstRows: Map<string, number>
 }
 
@@ -73,10 +73,10 @@ type FaultyRows = { first: CsvRow; rowOf: (index: number) => CsvRow | undefined 
 const skuIn = ({ cells }: CsvRow) => cells.get('sku')?.trim() ?? ''
 
 function refuseRepeatedSku(row: CsvRow, { firstRows }: ImportContext): void {
-  const sku = skuIn(row)
-  const first = firstRows.get(sku)
-  if (sku !== '' && first !== undefined) throw invalid('sku', `Row ${first} has the same SKU`)
-  firstRows.set(sku, row.row)
+  const code = skuIn(row).toLowerCase()
+  const first = firstRows.get(code)
+  if (code !== '' && first !== undefined) throw invalid('sku', `Row ${first} has the same SKU`)
+  firstRows.set(code, row.row)
 }
 
 function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuides }: ImportContext) {
@@ -96,7 +96,7 @@ function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuid
 
 /** By SKU or, where rows name options, by slug. */
 function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ImportContext): StaffProduct | undefined {
-  const bySku = rows.map((row) => known.bySku.get(skuIn(row))).find((product) => product !== undefined)
+  const bySku = rows.map((row) => known.bySku.get(skuIn(row).toLowerCase())).find((product) => product !== undefined)
   return bySku ?? (hasOptions ? known.bySlug.get(first.cells.get('slug')?.trim() ?? '') : undefined)
 }
 

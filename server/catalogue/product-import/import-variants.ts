@@ -63,11 +63,11 @@ export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid 
 type Options = { name: string; values: string[] }[]
 
 function variantOf(row: CsvRow, { variants }: StaffProduct, options: Options, isFirst: boolean) {
-  const sku = row.cells.get('sku')?.trim()
+  const code = row.cells.get('sku')?.trim().toLowerCase()
   const values = valuesIn(row, options)
   const hasValues = ({ options: own }: StaffVariant) => options.every(({ name }) => own[name] === values[name])
   return (
-    variants.find((variant) => variant.sku === sku) ??
+    variants.find(({ sku }) => sku.toLowerCase() === code) ??
     variants.find((variant) => options.length > 0 && hasValues(variant)) ??
     (isFirst ? variants.find(({ isActive }) => isActive) : undefined)
   )

@@ -187,12 +187,13 @@ describe('a product', () => {
     expect((await asha.client('getProducts')).pagination?.total).toBe(before)
   })
 
-  it('refuses a slug or SKU that another has', async () => {
+  it('refuses a slug or SKU that another has, the SKU in any case', async () => {
     const one = await create({ slug: `one-${randomUUID()}` })
     const other = await create()
     const taken = [
       [{ slug: one.slug }, 'SLUG_TAKEN', `Another product has the slug ${one.slug}`],
       [{ sku: one.sku }, 'SKU_TAKEN', `Another product has the SKU ${one.sku}`],
+      [{ sku: one.sku.toLowerCase() }, 'SKU_TAKEN', `Another product has the SKU ${one.sku.toLowerCase()}`],
     ] as const
     for (const [more, code, message] of taken) {
       const refused = { status: 409, code, message }

@@ -19,7 +19,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { categories, subcategories } from '../categories/categories-table.ts'
 import { stockTotals } from '../stock/stock.ts'
 import { hasVariantCode, toVariant, variantRows } from '../variants/variants.ts'
-import { productVariants } from '../variants/variants-table.ts'
+import { hasSku, productVariants } from '../variants/variants-table.ts'
 import {
   CardRow,
   cardColumns,
@@ -182,6 +182,7 @@ export async function* exportStaffProducts(db: Pool, query: ExportProductsQuery)
   )
 }
 
+/** Keys of `bySku` are in lower case. */
 export async function productsBySkuOrSlug(
   db: Database,
   skus: readonly string[],
@@ -189,11 +190,13 @@ export async function productsBySkuOrSlug(
 ): Promise<{ bySku: Map<string, StaffProduct>; bySlug: Map<string, StaffProduct> }> {
   const known = await inFull(
     db,
-    sql`(${products.id} in (select product_id from ${productVariants} where sku = any(${sql.param([...skus])}))
+    sql`(${products.id} in (select product_id from ${productVariants} where ${hasSku(skus.map((sku) => sku.toLowerCase()))})
       or ${products.slug} = any(${sql.param([...slugs])}))`,
   )
   return {
-    bySku: new Map(known.flatMap((product) => product.variants.map(({ sku }) => [sku, product] as const))),
+    bySku: new Map(
+      known.flatMap((product) => product.variants.map(({ sku }) => [sku.toLowerCase(), product] as const)),
+    ),
     bySlug: new Map(known.map((product) => [product.slug, product])),
   }
 }

@@ -40,6 +40,8 @@ export async function proposeSku(db: Database, subcategoryId: string): Promise<s
   const [found] = await db
     .select({ highest: integerSql`coalesce(max(substring(${rest} from '^[0-9]+')::int), 0)` })
     .from(productVariants)
-    .where(sql`starts_with(${productVariants.sku}, ${`${stem}-`}) and ${rest} ~ '^[0-9]{1,6}(-|$)'`)
+    .where(
+      sql`starts_with(lower(${productVariants.sku}), ${`${stem}-`.toLowerCase()}) and ${rest} ~ '^[0-9]{1,6}(-|$)'`,
+    )
   return `${stem}-${String((found?.highest ?? 0) + 1).padStart(3, '0')}`
 }

@@ -11,7 +11,7 @@ import { lockVersion } from '../products/lock-product.ts'
 import { products } from '../products/products-table.ts'
 import { getStaffProduct } from '../products/staff-products.ts'
 import { lockStock, putStock, wasInStock } from '../stock/stock.ts'
-import { productVariants } from './variants-table.ts'
+import { hasSku, productVariants } from './variants-table.ts'
 
 type VariantRow = typeof productVariants.$inferSelect
 
@@ -63,11 +63,12 @@ function fieldsOf(variant: VariantFields, { images }: StaffProduct, position: nu
 }
 
 async function refuseTakenSkus(tx: Transaction, productId: string, skus: readonly string[]): Promise<void> {
-  const repeated = skus.find((sku, index) => skus.indexOf(sku) !== index)
+  const codes = skus.map((sku) => sku.toLowerCase())
+  const repeated = skus.find((_, index) => codes.indexOf(codes[index] ?? '') !== index)
   const [taken] = await tx
     .select({ sku: productVariants.sku })
     .from(productVariants)
-    .where(and(inArray(productVariants.sku, [...skus]), ne(productVariants.productId, productId)))
+    .where(and(hasSku(codes), ne(productVariants.productId, productId)))
     .limit(1)
   const sku = repeated ?? taken?.sku
   if (sku !== undefined)

@@ -1,4 +1,4 @@
-import { type Column, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, orderedId, paise } from '../../platform/db/columns.ts'
 import { products } from '../products/products-table.ts'
@@ -6,6 +6,10 @@ import { products } from '../products/products-table.ts'
 /** For search and scanning: SKU and barcode as whole words. */
 export const variantCodes = (t: Record<'sku' | 'barcode', Column>) =>
   sql`array_to_tsvector(array[lower(${t.sku}), lower(coalesce(${t.barcode}, ${t.sku}))])`
+
+/** One of these, in lower case. */
+export const hasSku = (codes: readonly string[]): SQL =>
+  sql`lower(${productVariants.sku}) = any(${sql.param([...codes])}::text[])`
 
 /**
  * Each combination of option values; without options there is one hidden variant. Triggers make a product's first variant, which
@@ -19,7 +23,8 @@ export const productVariants = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
-    sku: text('sku').notNull().unique(),
+    /** Unique without regard to case: a deferrable exclusion constraint, which Drizzle can't declare. */
+    sku: text('sku').notNull(),
     /** In the order of the product's options. A closed variant keeps those it was sold with. */
     optionValues: text('option_values').array().notNull().default(sql`'{}'`),
     sellingPrice: paise('selling_price'),

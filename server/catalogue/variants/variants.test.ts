@@ -161,8 +161,17 @@ describe('the grid of a product’s variants', () => {
     const product = await read(id)
     const grid = { options: [Size], variants: inSizes('S') }
     await expect(save({ ...product, version: 7 }, grid)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
-    const taken = { ...grid, variants: [{ ...price, options: { Size: 'S' }, sku: 'TAKEN-1' }] }
-    await expect(save(product, taken)).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+    for (const sku of ['TAKEN-1', 'taken-1']) {
+      const taken = { ...grid, variants: [{ ...price, options: { Size: 'S' }, sku }] }
+      await expect(save(product, taken)).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+    }
+    const twins = ['twin-1', 'Twin-1'].map((sku, index) => ({
+      ...price,
+      options: { Size: index === 0 ? 'S' : 'M' },
+      sku,
+    }))
+    const twice = { options: [Size], variants: twins }
+    await expect(save(product, twice)).rejects.toMatchObject({ code: 'SKU_TAKEN' })
     const values = Array.from({ length: 101 }, (__, index) => `${index}`)
     const many = {
       options: [

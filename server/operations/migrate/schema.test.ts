@@ -36,7 +36,7 @@ const indexFunction = 'staff_search_words'
 /** Drizzle can't declare these, or only with import cycles among tables. */
 const undeclared = [
   'complaints.complaints_assignee FOREIGN KEY (assignee_id) REFERENCES staff(id) ON DELETE SET NULL',
-  'product_variants.product_variants_sku_unique UNIQUE (sku) DEFERRABLE',
+  'product_variants.product_variants_sku_unique EXCLUDE USING btree (lower(sku) WITH =) DEFERRABLE',
   'product_variants.product_variants_values UNIQUE (product_id, option_values) DEFERRABLE',
   'purchases.purchases_paid_by_payment FOREIGN KEY (paid_by) REFERENCES payments(id)',
   'purchases.purchases_rest_paid_by_payment FOREIGN KEY (rest_paid_by) REFERENCES payments(id)',

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { emptyDatabase } from '../../../testing/database.ts'
+import { addProduct } from '../../../testing/products.ts'
+import { violationsIn } from '../../../testing/violations.ts'
+import { products } from '../../catalogue/products/products-table.ts'
+import { openDatabase, withConnection } from '../../platform/db/database.ts'
+import { audit } from '../../shop/audit/audit-table.ts'
+import { prepareDatabase } from './migrate.ts'
+import { knownMigrations, migrateTables } from './migrate-tables.ts'
+import { applySchemaFiles } from './schema-files.ts'
+
+it('an upgrade gives SKUs that differ in case only a number, the oldest apart, and writes that in the audit', async () => {
+  const database = await emptyDatabase()
+  onTestFinished(database.drop)
+  await withConnection(database.ownerUrl, async (client) => {
+    await migrateTables(client, knownMigrations.slice(0, 1))
+    await applySchemaFiles(client)
+  })
+  const { db, pool } = openDatabase(database.ownerUrl)
+  onTestFinished(() => pool.end())
+  for (const sku of ['IKT-1', 'ikt-1-2', 'ikt-1', 'Ikt-1', 'IKT-2']) await addProduct(db, { sku })
+  await prepareDatabase(database.ownerUrl)
+  const skus = await db.select({ sku: products.sku }).from(products).orderBy(products.id)
+  expect(skus.map(({ sku }) => sku)).toEqual(['IKT-1', 'ikt-1-2', 'ikt-1-3', 'Ikt-1-4', 'IKT-2'])
+  const entries = await db.select().from(audit).where(eq(audit.staffEmail, 'upgrade')).orderBy(audit.number)
+  expect(entries.map(({ details }) => details)).toEqual([
+    { sku: { from: 'ikt-1', to: 'ikt-1-3' } },
+    { sku: { from: 'Ikt-1', to: 'Ikt-1-4' } },
+  ])
+  expect(await violationsIn(db)).toEqual([])
+  await expect(addProduct(db, { sku: 'iKT-2' })).rejects.toThrow()
+})
