@@ -75,6 +75,24 @@ it('changes and adds variants of a known product, and leaves those that it does 
   ])
 })
 
+it('changes weight and barcode of a product without options, after a change of an export of it', async () => {
+  await importTable([heading, 'stole,Stole,kurti,cotton,STOLE-1,,,500,500,1,'])
+  const [names = '', ...lines] = await exported()
+  const place = (name: string) => names.replaceAll('"', '').split(',').indexOf(name)
+  const cells = (lines.find((line) => line.includes('STOLE-1')) ?? '').split(',')
+  expect(await importTable([names, cells.join(',')])).toMatchObject({ changed: 0, unchanged: 1 })
+  for (const [name, value] of [
+    ['weightGrams', '320'],
+    ['barcode', '8901234567890'],
+  ] as const) {
+    cells[place(name)] = value
+    expect(await importTable([names, cells.join(',')])).toMatchObject({ changed: 1, errors: [] })
+  }
+  expect((await read('STOLE-1')).variants).toMatchObject([{ weightGrams: 320, barcode: '8901234567890' }])
+  const [latest] = (await client('getAudit', { query: { q: 'STOLE-1' } })).data
+  expect(latest?.details).toMatchObject({ barcode: { from: null, to: '8901234567890' } })
+})
+
 it('reports the fault of a variant in its own row, and imports nothing', async () => {
   const [first = '', second = '', third = ''] = kurti('silk')
   const { created, errors } = await importTable([heading, first, second.replace(',950,', ',cheap,'), third])

@@ -210,7 +210,10 @@ export const withoutVersion = ({ version, updatedAt, updatedBy, ...product }: St
  */
 export function savedFields(product: StaffProduct) {
   const { quantity, averageRating, totalRatings, priceRange, sizeGuide, variants, ...saved } = withoutVersion(product)
-  if (product.options.length === 0) return saved
+  if (product.options.length === 0) {
+    const only = variants.find(({ isActive }) => isActive)
+    return { ...saved, variantImage: only?.image, weightGrams: only?.weightGrams, barcode: only?.barcode }
+  }
   const { sku, sellingPrice, originalPrice, ...fields } = saved
   return { ...fields, variants: variants.map(({ quantity: _, ...variant }) => variant) }
 }
