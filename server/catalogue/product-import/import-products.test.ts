@@ -6,6 +6,7 @@ import { buy, deliver } from '../../../testing/orders.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { upload, uploadStaffPicture } from '../../../testing/upload.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 
 const shop = await openShop()
@@ -241,6 +242,17 @@ it('exports orders with the filters of their list, and by day', async () => {
     zipcode: '682001',
     courier: 'India Post',
   })
+  // Half past midnight in India, and a minute before midnight.
+  for (const [at, written] of [
+    ['2026-01-31T19:00:00Z', '2026-02-01 00:30'],
+    ['2026-02-01T18:29:00Z', '2026-02-01 23:59'],
+  ] as const) {
+    const createdAt = new Date(at)
+    await shop.db.update(orders).set({ createdAt })
+    await shop.db.update(purchases).set({ createdAt })
+    const file = await exported('orders/export?from=2026-02-01&to=2026-02-01')
+    expect(file).toContain(`"${orderId}","${written}"`)
+  }
   expect(await exported('orders/export?to=2020-01-01')).not.toContain(orderId)
   expect(await exported('orders/export?from=2020-01-01&status=Delivered')).toContain(orderId)
   expect(await exported('orders/export?status=Shipped')).not.toContain(orderId)

@@ -6,10 +6,15 @@ const addressColumns = Object.fromEntries(
   addressFieldNames.map((name) => [name, (order: ExportedOrder) => order.address[name] ?? '']),
 )
 
-/** Rupees; times in UTC. */
+const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** In India, as spreadsheets read it: `2026-11-27 00:30`; empty for none. */
+const timeIn = (iso: string) => (iso === '' ? '' : time.format(new Date(iso)))
+
+/** Rupees; times in India, like the days by which the export is filtered. */
 const columns = {
   orderId: (order) => order.orderId,
-  createdAt: (order) => order.createdAt,
+  createdAt: (order) => timeIn(order.createdAt),
   status: (order) => order.status,
   paymentMethod: (order) => order.paymentMethod,
   paymentStatus: (order) => order.paymentStatus,
@@ -35,7 +40,7 @@ const columns = {
   latestDelivery: (order) => order.latestDelivery ?? '',
   courier: (order) => order.shipment?.courier ?? '',
   trackingNumber: (order) => order.shipment?.trackingNumber ?? '',
-  deliveredAt: (order) => order.deliveredAt,
+  deliveredAt: (order) => timeIn(order.deliveredAt),
 } satisfies Record<string, (order: ExportedOrder) => string | number>
 
 export const ordersCsv = (orders: AsyncIterable<readonly ExportedOrder[]>): AsyncIterable<string> =>

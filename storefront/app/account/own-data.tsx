@@ -11,6 +11,7 @@ import { type CustomerSession, signOut } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useNavigate } from '../ui/navigate.ts'
+import { isoDay } from '../ui/ordinal-date.ts'
 import { toast } from '../ui/toast.ts'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -30,7 +31,7 @@ export function OwnData({ session }: { session: CustomerSession }) {
   const download = useMutation({
     mutationFn: () => client('getOwnData'),
     onSuccess: ({ data }) => {
-      saveAsJson(data, `my-data-${data.at.slice(0, 10)}.json`)
+      saveAsJson(data, `my-data-${isoDay(data.at)}.json`)
       toast.success('Your data has been downloaded')
     },
     onError: (error) => toast.failure(storeMessage(error)),

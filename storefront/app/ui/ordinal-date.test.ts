@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ordinalDate } from './ordinal-date.ts'
+import { isoDay, ordinalDate } from './ordinal-date.ts'
 
 test.each([
   ['2025-08-21T06:00:00Z', '21st August 2025'],
@@ -13,3 +13,8 @@ test.each([
 ])('%s is %s in India', (iso, day) => {
   expect(ordinalDate(iso)).toBe(day)
 })
+
+test.each([
+  ['2025-08-20T18:29:59Z', '2025-08-20'],
+  ['2025-08-20T18:30:00Z', '2025-08-21'],
+])('%s is on the day %s in India', (iso, day) => expect(isoDay(iso)).toBe(day))

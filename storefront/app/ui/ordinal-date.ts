@@ -10,9 +10,14 @@ function ending(day: number): string {
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'
 }
 
+const inIndia = (iso: string) => new Date(Date.parse(iso) + aheadOfUtc)
+
+/** In India's time zone: `2025-08-21`. */
+export const isoDay = (iso: string): string => inIndia(iso).toISOString().slice(0, 10)
+
 /** In India's time zone: `21st August 2025`. Not by `Intl`: a phone needs 50 ms for a page's first formatter. */
 export function ordinalDate(iso: string): string {
-  const date = new Date(Date.parse(iso) + aheadOfUtc)
+  const date = inIndia(iso)
   const day = date.getUTCDate()
   return `${day}${ending(day)} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
