@@ -1,4 +1,5 @@
 import type { StaffComplaint } from '@kargha/contract/staff/complaints.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { DataTable } from 'react-admin'
 import { readSession } from '../staff-api.ts'
 import { TimeCol } from '../ui/lists/columns.tsx'
@@ -35,13 +36,13 @@ export const ComplaintList = () => (
     empty={{ text: 'Nobody waits for an answer. What shoppers write with the contact form comes here.' }}
     compact={{
       primaryText: (complaint) => `${complaint.number} · ${complaint.fullName}`,
-      secondaryText: (complaint) => complaint.message.slice(0, 90),
+      secondaryText: (complaint) => shortened(complaint.message, 90),
       tertiaryText: (complaint) => <State complaint={complaint} />,
     }}
   >
     <DataTable.NumberCol source="number" label="Number" disableSort options={{ useGrouping: false }} />
     <DataTable.Col label="From" render={(complaint: Row) => complaint.fullName} />
-    <DataTable.Col label="Message" render={(complaint: Row) => complaint.message.slice(0, 120)} />
+    <DataTable.Col label="Message" render={(complaint: Row) => shortened(complaint.message, 120)} />
     <TimeCol source="createdAt" label="Written" />
     <DataTable.Col label="Taken care of by" render={(complaint: Row) => complaint.assignee?.name ?? 'Nobody'} />
     <DataTable.Col label="Answer" sx={nowrap} render={(complaint: Row) => <State complaint={complaint} />} />

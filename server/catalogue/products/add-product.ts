@@ -1,5 +1,6 @@
 import { proposedSku } from '@kargha/contract/shop/variants.ts'
 import type { CreatedProduct, StaffProduct } from '@kargha/contract/staff/products.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { proposeSku } from '../variants/propose-sku.ts'
 import { saveVariants } from '../variants/save-variants.ts'
@@ -40,7 +41,7 @@ export async function duplicateProduct(tx: Transaction, id: string, actor: strin
     .map(({ _id, sku: _, barcode, ...variant }) => ({ ...variant, barcode: null, quantity: 0 }))
   const copy = {
     ...like,
-    name: `Copy of ${like.name}`.slice(0, 150),
+    name: shortened(`Copy of ${like.name}`, 150),
     categoryId: categoryId._id,
     subCategoryId: subCategoryId._id,
     status: 'draft' as const,

@@ -1,4 +1,5 @@
 import type { EmptySearch, EmptySearchesQuery } from '@kargha/contract/staff/searches.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -14,7 +15,7 @@ const maxKept = 10_000
  * Counts an empty search. Its beginnings, searched within a minute, no longer count: the storefront searches while shoppers type.
  */
 export async function countEmptySearch(db: Database, words: readonly string[]): Promise<void> {
-  const text = words.join(' ').slice(0, 100).trim()
+  const text = shortened(words.join(' '), 100).trim()
   if (text === '') return
   await db
     .delete(emptySearches)

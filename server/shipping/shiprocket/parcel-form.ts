@@ -1,3 +1,4 @@
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { paise, sum, times, toRupees } from '@kargha/domain/money.ts'
 import type { CourierAddress, CourierParcel, ParcelLine } from '../couriers/courier.ts'
 import { CourierRefusal } from '../couriers/courier.ts'
@@ -33,7 +34,7 @@ function addressLines(text: string): [first: string, second: string] {
   const words = text.replace(/\s+/g, ' ').trim()
   if (words.length <= maxLine) return [words, '']
   const space = words.lastIndexOf(' ', maxLine)
-  const end = space > 0 ? space : maxLine
+  const end = space > 0 ? space : shortened(words, maxLine).length
   return [words.slice(0, end), words.slice(end).trim()]
 }
 
@@ -43,7 +44,7 @@ function itemsOf(lines: ParcelLine[]) {
   return [...bySku].map(([sku, same]) => {
     const units = same.reduce((total, { quantity }) => total + quantity, 0)
     const mean = paise(Math.round(goodsValue(same) / units))
-    return { name: (same[0]?.name ?? sku).slice(0, 200), sku, units, selling_price: toRupees(mean) }
+    return { name: shortened(same[0]?.name ?? sku, 200), sku, units, selling_price: toRupees(mean) }
   })
 }
 
@@ -55,7 +56,7 @@ function addressFields(prefix: string, { name, lines, city, state, pincode, phon
     customer_name: name,
     address: first,
     ...(second && { address_2: second }),
-    city: city.slice(0, 30),
+    city: shortened(city, 30),
     state,
     country: 'India',
     pincode,

@@ -1,3 +1,4 @@
+import { shortened } from '@kargha/domain/graphemes.ts'
 import type { z } from 'zod'
 import type { CourierEvent, CourierReport } from '../couriers/courier.ts'
 import { parseCourierDate } from './courier-date.ts'
@@ -24,7 +25,7 @@ export function readTracking(data: TrackingData): CourierReport | undefined {
       at,
       status: meaningOf(code),
       text: withoutPersonalData(activity ?? ''),
-      place: withoutPersonalData(location ?? '').slice(0, 100),
+      place: shortened(withoutPersonalData(location ?? ''), 100),
     }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 

@@ -1,3 +1,4 @@
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { z } from 'zod'
 
 // Only fields that we read are declared. Numbers may be text; missing values null, empty or left out.
@@ -126,13 +127,15 @@ export const PickupLocationsResponse = z.looseObject({
 
 /** Removes phone numbers, e-mail addresses and links: the text is stored and read by people. */
 export const withoutPersonalData = (words: string): string =>
-  words
-    .replace(/https?:\/\/\S+/gi, '…')
-    .replace(/\S+@\S+/g, '…')
-    .replace(/\+?\d[\d\s-]{8,}\d/g, '…')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300)
+  shortened(
+    words
+      .replace(/https?:\/\/\S+/gi, '…')
+      .replace(/\S+@\S+/g, '…')
+      .replace(/\+?\d[\d\s-]{8,}\d/g, '…')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    300,
+  )
 
 /** Messages may be nested objects, lists or JSON in a text. */
 function textsIn(value: unknown): string[] {

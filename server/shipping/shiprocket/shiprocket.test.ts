@@ -108,11 +108,12 @@ describe('a parcel', () => {
     expect(await sandbox.requests('create')).toEqual([])
 
     const long = `${'a long street name '.repeat(9)}end`
-    const changes = { lines: [...lines, ...lines], customer: { ...customer, lines: long, city: 'x'.repeat(40) } }
+    const changes = { lines: [...lines, ...lines], customer: { ...customer, lines: long, city: `${'x'.repeat(29)}👗` } }
     await courier.create(courierParcel('SH-2', changes))
     const [parcel] = await sandbox.parcels()
     expect(parcel).toMatchObject({ items: [{ sku: 'BS-1', units: 2 }], total: 4999.5, weight: 0.8, isCod: true })
     expect(parcel?.customer.address).toMatch(/^a long street name .* end$/)
+    expect(parcel?.customer.city).toBe('x'.repeat(29))
   })
 
   it('is cancelled once, at once or after a while, and its reference is not used again', async () => {

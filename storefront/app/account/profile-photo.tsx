@@ -1,4 +1,5 @@
 import type { Profile } from '@kargha/contract/shop/account.ts'
+import { graphemesOf } from '@kargha/domain/graphemes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
@@ -92,7 +93,7 @@ function Avatar({ name, image, isDimmed }: { name: string; image: string; isDimm
     />
   ) : (
     <span aria-hidden className={`${shape} grid place-items-center bg-indigo font-display text-title text-card`}>
-      {name.slice(0, 1).toUpperCase()}
+      {graphemesOf(name)[0]?.toUpperCase()}
     </span>
   )
 }

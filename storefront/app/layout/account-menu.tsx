@@ -1,3 +1,4 @@
+import { graphemesOf } from '@kargha/domain/graphemes.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useLogOut } from '../account/log-out.ts'
 import { links } from '../shop-client/links.ts'
@@ -6,7 +7,10 @@ import { Picture } from '../ui/picture.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 const maxNameLength = 6
-const shorten = (name: string) => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}...` : name)
+function shorten(name: string): string {
+  const graphemes = graphemesOf(name)
+  return graphemes.length > maxNameLength ? `${graphemes.slice(0, maxNameLength).join('')}...` : name
+}
 
 const entry = 'block w-full px-4 py-3 text-left hover:bg-paper-deep'
 
