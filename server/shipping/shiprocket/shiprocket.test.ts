@@ -105,6 +105,8 @@ describe('a parcel', () => {
       { reference: 'SH/1' },
     ])
       expect(await reasonOf(courier.create(courierParcel('SH-1', wrong)))).not.toBe('')
+    const landline = courierParcel('SH-1', { customer: { ...customer, phone: '1204567890' } })
+    expect(await reasonOf(courier.create(landline))).toMatch(/must have 10 digits and begin with 6, 7, 8 or 9/)
     expect(await sandbox.requests('create')).toEqual([])
 
     const long = `${'a long street name '.repeat(9)}end`
