@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Id, reauthenticated, required, requiredName } from '../kernel/call.ts'
 import { emailField, invalidEmail } from '../kernel/email-field.ts'
-import { Id, reauthenticated, requiredName } from '../kernel/call.ts'
 import { newStaffPassword } from './fields.ts'
 import { bodyCall, changeCall, deletionCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'

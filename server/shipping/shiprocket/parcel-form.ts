@@ -14,7 +14,10 @@ function mistakesIn({ customer, lines, ...parcel }: CourierParcel): string[] {
   const { weightGrams, lengthCm, widthCm, heightCm, cashToCollect, reference } = parcel
   const rules: [isWrong: boolean, words: string][] = [
     [!/^[\w-]{1,50}$/.test(reference), 'The parcel’s reference must be 1 to 50 letters, digits and hyphens'],
-    [!/^[6-9]\d{9}$/.test(customer.phone), 'The customer’s mobile number must have 10 digits and begin with 6, 7, 8 or 9'],
+    [
+      !/^[6-9]\d{9}$/.test(customer.phone),
+      'The customer’s mobile number must have 10 digits and begin with 6, 7, 8 or 9',
+    ],
     [!/^[1-9]\d{5}$/.test(customer.pincode), 'The PIN code must have 6 digits'],
     [customer.state.trim() === '', 'The state is missing'],
     [customer.name.trim() === '' || customer.lines.trim() === '', 'Name and address are needed'],
