@@ -32,13 +32,28 @@ test('the operator resets the second factor of an owner who has lost it', async 
   expect(entries).toMatchObject([{ subject: asha.email, staffEmail: 'command line', details: {} }])
 })
 
+test('the operator gives a member a new password, which ends their sessions', async () => {
+  const asha = await hireStaff(shop, 'owner')
+  const { code, output } = await runStaff('new-password', asha.email.toUpperCase())
+  expect(code).toBe(0)
+  const [, email = '', password = ''] = /^(\S+) signs in with (\w{12})\n$/.exec(output) ?? []
+  expect(await refusal(asha.client('getMe'))).toMatchObject({ status: 401 })
+  expect(await signInAs(shop, email, password)).toMatchObject({ email: asha.email, role: 'owner' })
+  const { client } = await hireStaff(shop)
+  const { data: entries } = await client('getAudit', { query: { action: 'saveStaff' } })
+  expect(entries).toMatchObject([
+    { subject: asha.email, staffEmail: 'command line', details: { password: 'a new one' } },
+  ])
+})
+
 test('anything else fails with one line', async () => {
   const { email } = await hireStaff(shop)
   const lines = [
     [['reset-second-factor', 'nobody@kargha.test'], 'Staff account not found'],
     [['reset-second-factor', email], 'The second factor is off'],
-    [['reset-second-factor'], 'Usage: npm run staff -- reset-second-factor <email>'],
-    [['delete', email], 'Usage: npm run staff -- reset-second-factor <email>'],
+    [['new-password', 'nobody@kargha.test'], 'Staff account not found'],
+    [['reset-second-factor'], 'Usage: npm run staff -- reset-second-factor | new-password <email>'],
+    [['delete', email], 'Usage: npm run staff -- reset-second-factor | new-password <email>'],
   ] as const
   for (const [parameters, line] of lines)
     expect(await runStaff(...parameters)).toEqual({ code: 1, output: `${line}\n` })

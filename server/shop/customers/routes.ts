@@ -15,6 +15,7 @@ import { changePassword, resetPassword } from '../sessions/set-password.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { guardedSignIn } from '../sessions/sign-in-guard.ts'
 import { signUp } from '../sessions/sign-up.ts'
+import { refusePublishedPassword } from '../sessions/weak-password.ts'
 import { changePicture, changeProfile, getProfile } from './profile.ts'
 
 const signUpsPerAddress: Limit = { name: 'signup', times: 60, seconds: 3600 }
@@ -45,6 +46,7 @@ export function accountRoutes(
   const device = deviceCookie(routes.signin.path, config.publicUrl)
 
   register('signin', async ({ body: { email, password }, address, headers, security, setCookie }) => {
+    if (config.production) refusePublishedPassword(password, 'Please set a new one with Forgot Password')
     const token = device.read(headers)
     const place = { browser: browserOf(headers), deviceToken: token }
     const { data, ...signedIn } = await guardedSignIn(rateLimits, signInsPerAddress, {

@@ -1,11 +1,17 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Database } from '../../platform/db/database.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { shopSettings } from '../settings/settings.ts'
 
 /** Missing from zxcvbn's list: passwords common in India and in shops like ours, and number patterns. */
 const more = `p@ssword admin1234 changeme123 pass12345 abcdefgh india1234 indian123 mumbai123 delhi123 krishna123 sairam123
   omnamahshivaya lovely123 handloom handloom1 87654321 0987654321 987654321 12341234 123123123`
+
+/** Of the demo's owner and customers, in lower case: everybody can read them. */
+export const publishedPasswords = ['handloom-owner', 'handloom-demo']
+
+/** In any case. */
+export const isPublishedPassword = (password: string): boolean => publishedPasswords.includes(password.toLowerCase())
 
 const minLength = 8
 
@@ -35,11 +41,17 @@ function obviousWords({ name, email }: PasswordOwner, shopName: string): string[
   return words.flatMap((word) => [bare(word), core(word)])
 }
 
-/** Refuses common passwords, as NIST SP 800-63B (3.1.1.2) asks. Throws VALIDATION_FAILED. */
+/** Refuses common and published passwords, as NIST SP 800-63B (3.1.1.2) asks. Throws VALIDATION_FAILED. */
 export function refuseCommonPassword(password: string): void {
   const lowerCase = password.toLowerCase()
-  if (commonPasswords.has(lowerCase) || isOneCharacterRepeated(lowerCase))
+  if (commonPasswords.has(lowerCase) || isPublishedPassword(password) || isOneCharacterRepeated(lowerCase))
     throw invalid('password', 'This password is too common. Please choose another one')
+}
+
+/** For production, at signing in. Throws INVALID_CREDENTIALS. */
+export function refusePublishedPassword(password: string, advice: string): void {
+  if (isPublishedPassword(password))
+    throw new Refusal('INVALID_CREDENTIALS', `Everybody can read this password, which is the demo’s. ${advice}`)
 }
 
 /**

@@ -3,7 +3,9 @@ import { customers } from '../../../demo/customers.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { ensureOwner, publishedPasswords } from './first-owner.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { publishedPasswords } from '../sessions/weak-password.ts'
+import { ensureOwner } from './first-owner.ts'
 import { staff } from './staff-table.ts'
 
 const shop = await openShop()
@@ -45,7 +47,7 @@ describe('the first owner', () => {
 
   it('never has a published password in production, nor one that follows from the address', async () => {
     expect(new Set([...customers.map((each) => each.password), 'handloom-owner'])).toEqual(new Set(publishedPasswords))
-    for (const password of publishedPasswords)
+    for (const password of [...publishedPasswords, 'Handloom-Owner', 'HANDLOOM-DEMO'])
       await expect(ensure({ ...variables, ADMIN_PASSWORD: password, NODE_ENV: 'production' })).rejects.toThrow(
         /^ADMIN_PASSWORD is a password of the demo: [^\n]*$/,
       )
@@ -62,8 +64,13 @@ describe('the first owner', () => {
     const owner = await signInAs(shop, 'owner@kargha.test', 'handloom-owner')
     expect(owner).toMatchObject({ role: 'owner', name: 'Owner' })
     // A demo's database is not for production, with whatever variables.
+    await shop.db.insert(staff).values([
+      { name: 'Lila', email: 'lila@loom.test', role: 'owner', passwordHash: await hashPassword('handloom-demo') },
+      { name: 'Noor', email: 'noor@loom.test', role: 'staff', passwordHash: await hashPassword('handloom-owner') },
+      { name: 'Asha', email: 'asha@loom.test', role: 'staff', passwordHash: await hashPassword('shuttle and reed') },
+    ])
     await expect(ensure({ ...variables, NODE_ENV: 'production' })).rejects.toThrow(
-      /^owner@kargha.test has the password of the demo’s owner: [^\n]*$/,
+      /passwords of lila@loom.test, noor@loom.test, owner@kargha.test, which are the demo’s: [^\n]* npm run staff -- new-password <email>$/,
     )
   })
 })

@@ -9,6 +9,7 @@ import { countCode } from '../second-factor/sign-in-challenge.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { deviceCookie } from '../sessions/known-devices.ts'
 import { guardedSignIn } from '../sessions/sign-in-guard.ts'
+import { refusePublishedPassword } from '../sessions/weak-password.ts'
 import { shopSettings } from '../settings/settings.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -38,7 +39,8 @@ export function staffSessionRoutes(
     deviceToken: device.read(headers),
   })
 
-  register('signin', async ({ body: { email, password }, address, headers, security, setCookie }) => {
+  register('signin', async ({ body: { email, password, emailCode = '' }, address, headers, security, setCookie }) => {
+    if (config.production) refusePublishedPassword(password, 'Please ask an owner for a new one')
     const place = placeOf(headers)
     const signedIn = await guardedSignIn(rateLimits, signInsByAddress, {
       side: 'staff',
