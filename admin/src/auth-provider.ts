@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin'
 import { announceSession, clearSession, readSession, staffApi } from './staff-api.ts'
 
 /** A password, or the code that follows it where there is a second factor. */
-type Credentials = { email: string; password: string } | { challenge: string; code: string }
+type Credentials = { email: string; password: string; emailCode?: string } | { challenge: string; code: string }
 
 /** The password was right; a code is missing. */
 export class CodeRequired extends Error {

@@ -25,6 +25,7 @@ const exporting = <Exporting extends Route>(route: Exporting) => ({ ...route, ex
 
 export const staffRoutes = {
   signin: unaudited(anyone(['POST'], 'signin')),
+  sendSigninCode: unaudited(anyone(['POST'], 'signin/email-code')),
   signinWithCode: unaudited(anyone(['POST'], 'signin/code')),
   getSession: anyone(['GET'], 'session'),
   signout: beforeSecondFactor(unaudited(staff(['POST'], 'signout'))),

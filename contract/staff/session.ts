@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../../domain/permissions.ts'
 import { call, Id, Rupees, reauthenticationMinutes, required } from '../kernel/call.ts'
-import { SignInFields } from '../shop/account.ts'
+import { ForgotPasswordFields, SignInFields } from '../shop/account.ts'
 import { newStaffPassword } from './fields.ts'
 import { bodyCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -28,6 +28,9 @@ export const StaffCodeRequired = z.object({ challenge: z.string() })
 export const StaffSignIn = z.union([StaffSignedIn, StaffCodeRequired])
 export type StaffSignIn = z.infer<typeof StaffSignIn>
 
+/** `emailCode` of sendSigninCode: the device counts as one that the member has signed in from. */
+const StaffSignInFields = SignInFields.extend({ emailCode: z.string().max(40).optional() })
+
 const ownPassword = z.object({
   currentPassword: required('Please enter your current password', 1024),
   password: newStaffPassword,
@@ -37,9 +40,15 @@ export const staffSession = {
   signin: bodyCall(
     staffRoutes.signin,
     'Open a back-office session; for a member with a second factor, get the challenge for signinWithCode instead',
-    SignInFields,
+    StaffSignInFields,
     StaffSignIn,
     'INVALID_CREDENTIALS',
+  ),
+  sendSigninCode: bodyCall(
+    staffRoutes.sendSigninCode,
+    'E-mail a code with which signin is not delayed by wrong passwords of others, for half an hour; the response is the same for unknown addresses',
+    ForgotPasswordFields,
+    z.object({}),
   ),
   signinWithCode: bodyCall(
     staffRoutes.signinWithCode,

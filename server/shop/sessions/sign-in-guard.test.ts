@@ -1,9 +1,9 @@
 import { parseSetCookie } from 'cookie'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { textAfter } from '../../../testing/email-text.ts'
 import { password as customerPassword, openShop, type TestShop } from '../../../testing/shop.ts'
-import { hireStaff, staffPassword } from '../../../testing/staff.ts'
+import { hireStaff, staffClient, staffPassword } from '../../../testing/staff.ts'
 import { customerDevices } from '../customers/account-table.ts'
 
 let shop: TestShop
@@ -12,17 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type SignIn = { email: string; password: string; from: string; device?: string }
+type SignIn = { email: string; password: string; from: string; device?: string; emailCode?: string }
 
 /** `device` is the device's token afterwards, if any. */
 function signInAt(side: 'user' | 'admin') {
-  return async ({ email, password, from, device }: SignIn) => {
+  return async ({ email, password, from, device, emailCode }: SignIn) => {
     const reply = await shop.app.inject({
       method: 'POST',
       url: `/api/v1/${side}/signin`,
       remoteAddress: from,
       ...(device && { cookies: { '__Secure-device': device } }),
-      body: { email, password },
+      body: { email, password, emailCode },
     })
     const cookies = [reply.headers['set-cookie'] ?? []].flat().map((each) => parseSetCookie(each))
     return {
@@ -206,5 +206,52 @@ describe('a customer’s devices', () => {
     const oneTime = textAfter(await shop.emailWith(email, 'Your one-time password:'), 'Your one-time password:')
     expect((await signIn({ email, password: oneTime, from: newNetwork() })).status).toBe(200)
     expect((await signIn({ email, password: oneTime, from: newNetwork() })).status).toBe(429)
+  })
+})
+
+describe('a member of the staff on a new device while strangers guess', () => {
+  const signIn = signInAt('admin')
+  const codeOf = async (email: string) => {
+    await staffClient(shop)('sendSigninCode', { body: { email } })
+    return textAfter(await shop.emailWith(email, 'Your code:'), 'Your code:')
+  }
+
+  it('signs in at once with a code of an e-mail and the password, not with one of the two', async () => {
+    const { email } = await hireStaff(shop)
+    await guesserAt(signIn)(email)
+    const emailCode = await codeOf(email)
+    expect((await signIn({ email, password: staffPassword, from: newNetwork() })).status).toBe(429)
+    expect((await signIn({ email, password: 'a wrong guess', from: newNetwork(), emailCode })).status).toBe(401)
+    const other = await codeOf((await hireStaff(shop)).email)
+    for (const wrong of ['AAAA-AAAA-AAAA', other])
+      expect((await signIn({ email, password: staffPassword, from: newNetwork(), emailCode: wrong })).status).toBe(429)
+    const signedIn = await signIn({ email, password: staffPassword, from: newNetwork(), emailCode })
+    expect(signedIn.status).toBe(200)
+    const { device } = signedIn
+    expect((await signIn({ email, password: staffPassword, from: newNetwork(), device })).status).toBe(200)
+  })
+
+  it('may guess ten passwords in 15 minutes with a code, and use it for an hour at most', async () => {
+    const { email } = await hireStaff(shop)
+    await guesserAt(signIn)(email)
+    const emailCode = await codeOf(email)
+    const guess = () => signIn({ email, password: 'a wrong guess', from: newNetwork(), emailCode })
+    const replies = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
+    await shop.db.execute(sql`update attempts set window_start = now() - interval '16 minutes'`)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    try {
+      expect((await signIn({ email, password: staffPassword, from: newNetwork(), emailCode })).status).toBe(429)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('hears nothing of whether an address belongs to the staff', async () => {
+    const { email } = await hireStaff(shop)
+    const [known, unknown] = [email, 'nobody@kargha.test'].map((each) =>
+      staffClient(shop)('sendSigninCode', { body: { email: each } }),
+    )
+    expect((await known)?.message).toBe((await unknown)?.message)
   })
 })

@@ -11,6 +11,7 @@ import { deviceCookie } from '../sessions/known-devices.ts'
 import { guardedSignIn } from '../sessions/sign-in-guard.ts'
 import { refusePublishedPassword } from '../sessions/weak-password.ts'
 import { shopSettings } from '../settings/settings.ts'
+import { codeSeconds, emailSignInCode, isSignInCode } from './emailed-sign-in-code.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { getStaffAccount } from './staff-accounts.ts'
@@ -20,6 +21,9 @@ import { endStaffSession, staffSessionOf } from './staff-session.ts'
 import { signInStaff, signInWithCode } from './staff-sign-in.ts'
 
 const signInsByAddress: Limit = { name: 'staff-signin-from', times: 30, seconds: 900 }
+const emailCodesByAddress: Limit = { name: 'staff-email-code-from', times: 30, seconds: 3600 }
+/** No longer than a code is valid, so that strangers' requests can't keep a member without one. */
+const emailCodesOf: Limit = { name: 'staff-email-code-of', times: 5, seconds: codeSeconds }
 /** Across all sign-ins of a member. */
 const codes: Limit[] = [
   { name: 'staff-code-of', times: 10, seconds: 900 },
@@ -42,11 +46,13 @@ export function staffSessionRoutes(
   register('signin', async ({ body: { email, password, emailCode = '' }, address, headers, security, setCookie }) => {
     if (config.production) refusePublishedPassword(password, 'Please ask an owner for a new one')
     const place = placeOf(headers)
+    const hasCode = emailCode !== '' && (await isSignInCode(db, secretKey, email, emailCode))
+    const deviceToken = (await devices.isKnown(db, place.deviceToken, email)) ? place.deviceToken : null
     const signedIn = await guardedSignIn(rateLimits, signInsByAddress, {
       side: 'staff',
       email,
       network: address,
-      knownDevice: (await devices.isKnown(db, place.deviceToken, email)) ? place.deviceToken : null,
+      knownDevice: hasCode ? 'with a code of an e-mail' : deviceToken,
       signIn: () => signInStaff(db, email, password, place),
     })
     if ('deviceToken' in signedIn) {
@@ -55,6 +61,13 @@ export function staffSessionRoutes(
       setCookie(session.write(signedIn.data.token))
     }
     return { message: 'Welcome back', data: signedIn.data }
+  })
+
+  register('sendSigninCode', async ({ body: { email }, address }) => {
+    await countAttempt(emailCodesByAddress, address)
+    await countAttempt(emailCodesOf, email)
+    await emailSignInCode(db, { jobs, secretKey }, email)
+    return { message: 'If this is the email address of a member of the staff, we’ve sent it a code', data: {} }
   })
 
   register('signinWithCode', async ({ body, headers, security, setCookie }) => {
