@@ -1,12 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DatedPage, Encoding } from './page-cache.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import type { DatedPage } from './page-cache.ts'
 
 /** Until changes by staff are visible everywhere. */
 const visibleWithinMs = 2_000
-
-/** That the client accepts. */
-export const encodingOf = (request: { headers: FastifyRequest['headers'] }) =>
-  (['br', 'gzip'] satisfies Encoding[]).find((encoding) => request.headers['accept-encoding']?.includes(encoding))
 
 /**
  * How long a CDN or nginx may keep a page. CDNs count whole seconds from receipt; nginx (X-Accel-Expires) keeps it to the end of
@@ -24,9 +21,15 @@ function sharedLife({ readAt }: DatedPage): Record<string, string> {
 /** Answers 304 if the client has the page. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: DatedPage, type: string) {
   const life = page.status === 200 || page.isShared ? sharedLife(page) : { 'cache-control': 'no-cache' }
-  reply.headers({ etag: page.etag, ...life, vary: 'accept-encoding' })
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = encodingOf(request)
+  return { etag: page.etag, ...life }
+}
+
+/** Answers 304 if the client has the page. A personal page is kept nowhere on the way. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage, type: string) {
+  reply.headers({ ...cacheHeaders(page), vary: 'accept-encoding' })
+  if (!page.isPersonal && page.status === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.code(304).send()
+  const encoding = acceptedEncoding(request)
   if (encoding) reply.header('content-encoding', encoding)
   return reply
     .code(page.status)

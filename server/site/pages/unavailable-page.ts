@@ -3,8 +3,8 @@ import type { Client } from '@kargha/contract/shop/client.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busyAnswer, busySeconds } from '../../platform/http/failure.ts'
 import type { BusyAnswer } from '../../platform/traffic/shed-load.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { cachedPage, type Encoding } from './page-cache.ts'
-import { encodingOf } from './send-page.ts'
 import type { Storefront } from './storefront.ts'
 
 /** The database is away. */
@@ -34,7 +34,7 @@ export function unavailablePage(storefront: Storefront, origin: string): Unavail
   /** The API's answer until the page is rendered. */
   function answer(request: { headers: IncomingHttpHeaders }, retryAfter: number): BusyAnswer {
     if (!page) return busyAnswer
-    const encoding = encodingOf(request)
+    const encoding = acceptedEncoding(request)
     return {
       headers: {
         'retry-after': String(retryAfter),
