@@ -65,7 +65,9 @@ describe('the metrics', () => {
     for (const headers of [{}, { authorization: token }, { authorization: 'Bearer wrong' }])
       expect((await getMetrics('203.0.113.9', headers)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     // A proxy on this machine forwards another's request.
-    expect((await getMetrics('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-client-ip', 'cf-connecting-ip'])
+      expect((await getMetrics('127.0.0.1', { [name]: '203.0.113.9' })).statusCode, name).toBe(404)
+    expect((await getMetrics('127.0.0.1', { 'x-prometheus-scrape-timeout-seconds': '10' })).statusCode).toBe(200)
   })
 
   it('cover requests by route, connections and the process', async () => {

@@ -69,11 +69,15 @@ export function openMetrics(pool: pg.Pool): Metrics {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+/** Each is set by some proxy or CDN. */
+const isOfProxy = (header: string) =>
+  /^(forwarded|via|x-forwarded-.+|x-original-.+|x-envoy-.+|x-real-ip|(x-|true-|fastly-)?client-ip|x-cluster-client-ip|cf-.+|x-amzn-trace-id)$/.test(
+    header,
+  )
+
 /** From this machine, and not through a proxy on it. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
-  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') && !Object.keys(headers).some(isOfProxy)
 
 /** A 404 for all but this machine and clients with the token. */
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
