@@ -16,7 +16,7 @@ import { parseAddress } from './routing/rendered-address.ts'
 import { isUnknown, preparePage, routeOf } from './routing/routes.ts'
 import { categoriesQuery, Moved, missing, shopQuery, subcategoriesQuery } from './shop-client/queries.ts'
 
-export { renderedAddress } from './routing/rendered-address.ts'
+export { isPersonal, renderedAddress } from './routing/rendered-address.ts'
 
 type RenderOptions = {
   /** Path and query, as renderedAddress writes them. */

@@ -46,6 +46,7 @@ async function build(audience: Audience, publicUrl: string) {
     render: async ({ url }: { url: string }) => ({ status: url === '/none' ? 404 : 200, html: '<style>a{}</style>' }),
     renderedAddress: (url: string) => url,
     policy: contentSecurityPolicy({ elements: ["'sha256-abc='"], hasAttributes: true }),
+    isPersonal: () => false,
   }
   const log = { write: (line: string) => void logged.push(line) }
   const { backOffice } = files

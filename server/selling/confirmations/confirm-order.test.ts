@@ -87,7 +87,7 @@ it('the button works without script', async () => {
   for (const _press of [1, 2])
     expect(await press()).toMatchObject({
       statusCode: 303,
-      headers: { location: `/confirm-order/${token}?pressed=1` },
+      headers: { location: `/confirm-order/${token}?pressed=1`, 'cache-control': 'no-store' },
     })
   expect(await bought.order()).toMatchObject({ status: 'Confirmed' })
 })

@@ -35,7 +35,9 @@ export async function confirmationForm(app: FastifyInstance, deps: Deps): Promis
         if (!(error instanceof Refusal)) throw error
       })
       // A different address, because pages are cached for a second.
-      return reply.redirect(`/confirm-order/${encodeURIComponent(token)}?pressed=1`, 303)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`/confirm-order/${encodeURIComponent(token)}?pressed=1`, 303)
     })
   })
 }

@@ -46,6 +46,7 @@ async function open(): Promise<FastifyInstance> {
     render: async () => ({ status: 404, html: 'No such page' }),
     renderedAddress: (url: string) => url,
     policy: "default-src 'self'",
+    isPersonal: () => false,
   }
   await earlierAssetRoute(app, shop.db, '/assets/')
   await earlierAssetRoute(app, shop.db, '/admin/assets/')

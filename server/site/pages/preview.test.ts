@@ -25,6 +25,7 @@ const storefront = {
   },
   policy: "default-src 'self'",
   renderedAddress: (url: string) => url,
+  isPersonal: () => false,
 }
 const app = Fastify()
 afterAll(() => app.close())

@@ -25,10 +25,11 @@ async function listen() {
       if (url.startsWith('/slow')) await new Promise<void>((resolve) => waiting.push(resolve))
       if (url === '/unavailable') return { status: state.isDatabaseAway ? 503 : 200, html: 'Back in a moment' }
       if (state.isDatabaseAway) return { status: 503, html: 'Loading ...' }
-      const isShared = url === '/unknown' || url === missing
+      const isShared = url === '/unknown' || url === missing || url === '/own/token-of-nobody'
       return { status: isShared ? 404 : 200, html: `page ${url}`, isShared }
     },
     policy: "default-src 'self'",
+    isPersonal: (url: string) => url.startsWith('/own'),
     renderedAddress: (url: string) => (url.startsWith('/no') ? '/unknown' : url),
   }
   const app = Fastify({ logger: false })
@@ -107,6 +108,16 @@ it('lets caches on the way keep a page for a second, and never longer than two s
   state.isDatabaseAway = true
   vi.setSystemTime(20_000)
   expect(await headersOf('/a')).toEqual(old)
+})
+
+it('lets nobody keep a personal page, found or not', async () => {
+  const { origin } = await listen()
+  const headersOf = async (path: string) => {
+    const { status, headers } = await fetch(origin + path, { headers: { 'if-none-match': '"x"' } })
+    return [status, headers.get('cache-control'), headers.get('x-accel-expires'), headers.get('etag')]
+  }
+  expect(await headersOf('/own/token')).toEqual([200, 'no-store', null, null])
+  expect(await headersOf('/own/token-of-nobody')).toEqual([404, 'no-store', null, null])
 })
 
 it('redirects from what was renamed, for good, with the query that it was requested with', async () => {

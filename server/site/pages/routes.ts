@@ -42,7 +42,8 @@ export async function pageRoutes(
       const page = await pageAt(storefront.renderedAddress(request.url), request.ip)
       if (page.movedTo !== undefined) return sendRedirect(request, reply, page.movedTo)
       reply.header('content-security-policy', storefront.policy)
-      return sendPage(request, reply, page, 'text/html; charset=utf-8')
+      const isPersonal = storefront.isPersonal(request.url)
+      return sendPage(request, reply, { ...page, isPersonal }, 'text/html; charset=utf-8')
     } catch (error) {
       if (error instanceof RenderingBusy) return unavailable.send(request, reply, busySeconds)
       if (error instanceof PageUnavailable) return unavailable.send(request, reply, 5)

@@ -18,8 +18,10 @@ function sharedLife({ readAt }: DatedPage): Record<string, string> {
   }
 }
 
-/** Answers 304 if the client has the page. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: DatedPage, type: string) {
+type SentPage = DatedPage & { isPersonal?: boolean }
+
+function cacheHeaders(page: SentPage): Record<string, string> {
+  if (page.isPersonal) return { 'cache-control': 'no-store' }
   const life = page.status === 200 || page.isShared ? sharedLife(page) : { 'cache-control': 'no-cache' }
   return { etag: page.etag, ...life }
 }

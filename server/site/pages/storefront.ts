@@ -18,6 +18,8 @@ export type Storefront = {
   renderedAddress(url: string): string
   /** The content security policy of its pages. */
   policy: string
+  /** A token or a customer's order is in its address or text. */
+  isPersonal(url: string): boolean
 }
 
 const dist = new URL('../../../storefront/dist/', import.meta.url)
@@ -28,9 +30,10 @@ export async function loadStorefront(): Promise<Storefront> {
   try {
     const manifest: unknown = JSON.parse(await readFile(new URL('.vite/manifest.json', files), 'utf8'))
     const build = { manifest, styles: await stylesIn(files) }
-    const { render, renderedAddress } = (await import(new URL('server/entry-server.js', dist).href)) as {
+    const { render, renderedAddress, isPersonal } = (await import(new URL('server/entry-server.js', dist).href)) as {
       render: Render<{ build: unknown }>
       renderedAddress: Storefront['renderedAddress']
+      isPersonal: Storefront['isPersonal']
     }
     const inlineStyles = Object.values(build.styles).map(
       (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -39,6 +42,7 @@ export async function loadStorefront(): Promise<Storefront> {
       files: fileURLToPath(files),
       render: (request) => render({ ...request, build }),
       renderedAddress,
+      isPersonal,
       // Built styles are inline; React writes computed ones as attributes.
       policy: contentSecurityPolicy({ elements: inlineStyles, hasAttributes: true }),
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../testing/fake-shop.ts'
-import { queryOf, renderedAddress } from './rendered-address.ts'
+import { isPersonal, queryOf, renderedAddress } from './rendered-address.ts'
 import { routes } from './routes.ts'
 
 test.each([
@@ -31,6 +31,36 @@ test.each([
 ])('%s is rendered as %s', (url, address) => {
   expect(renderedAddress(url)).toBe(address)
 })
+
+/** Of addresses and queries: what anybody may see. */
+const isPublic = (name: string) =>
+  [
+    'slug',
+    'category',
+    'subcategory',
+    'item',
+    'name',
+    'pin',
+    'filter',
+    'inStock',
+    'max',
+    'min',
+    'onSale',
+    'page',
+    'price',
+    'sort',
+  ].includes(name)
+
+test.each(routes)(
+  '$path is personal if a token or an order is in its address',
+  ({ path, isPersonal: declared = false }) => {
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+    const names = [...inPath, ...(queryOf[path] ?? [])]
+    expect(declared).toBe(!names.every(isPublic))
+    const address = path.replaceAll(/:\w+/g, 'KG-1').replace('*', '/nowhere')
+    expect([isPersonal(address), isPersonal(`${address.toUpperCase()}/?token=x`)]).toEqual([declared, declared])
+  },
+)
 
 test('the query parameters that pages read belong to pages that the shop has', () => {
   const paths = routes.filter(({ needsSignIn }) => !needsSignIn).map(({ path }) => path)

@@ -28,6 +28,8 @@ export function parseAddress(url: string): Pick<URL, 'pathname' | 'search' | 'se
   return new URL(url.startsWith('//') ? `http://shop${url}` : url, 'http://shop')
 }
 
+export const isPersonal = (url: string): boolean => routeOf(parseAddress(url).pathname)?.isPersonal ?? false
+
 /**
  * The address under which the page at `url` is rendered and cached. It ignores trailing slashes, capitals of the shop's own
  * words, percent-encoding, and empty, unknown or reordered parameters. All unknown addresses share one, and so do those of a

@@ -18,6 +18,8 @@ export type ShopRoute = {
   isStatic?: boolean
   /** The server's HTML is the same for all path parameters. */
   hasOneHtml?: boolean
+  /** A token or a customer's order is in its address or text, so it is cached nowhere on the way. */
+  isPersonal?: boolean
 }
 
 const anyOther = '*'
@@ -42,7 +44,7 @@ export const routes: readonly ShopRoute[] = [
   { path: '/login', page: 'auth/login-page' },
   { path: '/forgot-password', page: 'auth/forgot-password-page' },
   { path: '/otp-verify', page: 'auth/otp-verify-page' },
-  { path: '/confirm-password', page: 'auth/confirm-password-page' },
+  { path: '/confirm-password', page: 'auth/confirm-password-page', isPersonal: true },
   { path: '/profile', page: 'account/profile-page', needsSignIn: true },
 
   { path: '/wishlist', page: 'catalogue/wishlist-page' },
@@ -53,13 +55,18 @@ export const routes: readonly ShopRoute[] = [
     page: 'checkout/buy-now-page',
     needsSignIn: true,
   },
-  { path: '/payment/status/:transactionId', page: 'payment/payment-status-page', hasOneHtml: true },
+  {
+    path: '/payment/status/:transactionId',
+    page: 'payment/payment-status-page',
+    hasOneHtml: true,
+    isPersonal: true,
+  },
   { path: '/payment-method', page: 'payment/payment-method-page', needsSignIn: true },
   { path: '/orderconfirmation', page: 'checkout/order-confirmation-page', needsSignIn: true },
   { path: '/my-orders', page: 'orders/my-orders-page', needsSignIn: true },
   { path: '/orderlist', page: 'orders/order-list-page', needsSignIn: true },
-  { path: '/order/:orderId', page: 'orders/order-page', needsSignIn: true },
-  { path: '/confirm-order/:token', page: 'orders/confirm-order-page' },
+  { path: '/order/:orderId', page: 'orders/order-page', needsSignIn: true, isPersonal: true },
+  { path: '/confirm-order/:token', page: 'orders/confirm-order-page', isPersonal: true },
   { path: '/cancel-orders', page: 'order-forms/cancel-order-page', needsSignIn: true },
   { path: '/return-orders', page: 'order-forms/return-order-page', needsSignIn: true },
   { path: '/ratingreview', page: 'order-forms/rate-product-page', needsSignIn: true },
