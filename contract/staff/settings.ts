@@ -22,6 +22,7 @@ const amountUpTo = (what: string, max: number) => {
   const message = `${what} must be ₹ 0 to ₹ ${max.toLocaleString('en-IN')}, with at most two decimals`
   return rupees(message).min(0, message).max(max, message).multipleOf(0.01, message)
 }
+const phone = 'Please enter one phone number, such as +91 98765 43210, or leave it empty'
 const linkTo = 'A link must be a web address: https://…'
 const linkFields = z.object({
   name: required('Please give the link a name', 60),
@@ -110,7 +111,7 @@ export const SettingsChange = z
   .object({
     name: required('Please enter the shop’s name', 60),
     tagline: text('The tagline', 150),
-    phone: text('The phone number', 30),
+    phone: text('The phone number', 30).regex(/^(\+?\(?\d[\d ()./-]{3,26}\d)?$/, phone),
     postalAddress: text('The address', 300),
     supportEmail: z.union([z.literal(''), emailField(invalidEmail)]),
     callHours: text('The call hours', 100),

@@ -42,6 +42,11 @@ describe('settings', () => {
     expect(Object.keys(entry?.details ?? {})).not.toContain('phone')
   })
 
+  it.each(['+91 98765 43210', '1800-123-4567', '(022) 2345 6789', '+1 (555) 010-0199', '1860 123', ''])(
+    'take %j for a phone number',
+    async (phone) => expect((await save({ phone })).data.phone).toBe(phone),
+  )
+
   it('set the shop-wide discount, which applies at once', async () => {
     const productId = await addProduct(shop.db)
     const customer = await shop.signUp()
@@ -90,6 +95,9 @@ describe('settings', () => {
     [{ codFee: 49.999 }, /two decimals/],
     [{ socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }] }, /A link must be a web address/],
     [{ supportEmail: 'nobody' }, /valid email/],
+    [{ phone: 'javascript:alert(1)' }, /one phone number/],
+    [{ phone: '98765 43210, 98765 43211' }, /one phone number/],
+    [{ phone: 'tel' }, /one phone number/],
     [{ unpaidHoldMinutes: 5 }, /from 10 to 60/],
     [{ returnWindowHours: -1 }, /from 0 to 8760/],
     [{ lowStockMark: 1.5 }, /from 0 to 10000/],

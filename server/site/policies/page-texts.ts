@@ -2,6 +2,7 @@ import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import type { PageText } from '@kargha/contract/shop/texts.ts'
 import type { TextContent } from '@kargha/contract/staff/texts.ts'
 import { and, eq } from 'drizzle-orm'
+import { cleanHtml } from '../../catalogue/products/clean-html.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { DefaultText } from './default-text.ts'
@@ -44,6 +45,8 @@ export function readablePage(page: string, shop: ShopDetails, own: OwnText | nul
   const original = defaultText(shop)
   const { lead, sections } = own?.content ?? original
   const words = textWords(shop)
+  // A word may be part of a link's address, so it is cleaned with its value.
+  const filled = (html: string) => (own ? cleanHtml(fillHtml(html, words)) : fillHtml(html, words))
   const date = own?.at ?? firstDate
   return {
     title: original.title,
@@ -54,7 +57,7 @@ export function readablePage(page: string, shop: ShopDetails, own: OwnText | nul
     sections: sections.map(({ id, title, html }) => ({
       id,
       title: fillText(title, words),
-      html: isRich ? fillHtml(html, words) : fillText(html, words),
+      html: isRich ? filled(html) : fillText(html, words),
     })),
   }
 }

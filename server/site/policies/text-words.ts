@@ -37,18 +37,25 @@ export const textWords = (shop: ShopDetails): Record<string, Word> => ({
 const bracedWord = /\{\{\s*([^{}]+?)\s*\}\}/g
 const bracedParagraph = /<p>\s*\{\{\s*([^{}]+?)\s*\}\}\s*<\/p>/g
 
-/** A word alone in a paragraph may become several. */
+/** A tag, or a text between tags. */
+const tagOrText = /<[^>]*>|[^<]+/g
+
+/**
+ * A word alone in a paragraph may become several. The result is cleaned where staff wrote the text.
+ */
 export function fillHtml(html: string, words: Record<string, Word>): string {
   const blockOf = (paragraph: string, name: string) => {
     const word = words[name]
     return word && 'block' in word ? word.block : paragraph
   }
-  const inlineOf = (braced: string, name: string) => {
+  const inlineIn = (isTag: boolean) => (braced: string, name: string) => {
     const word = words[name]
     if (word === undefined) return braced
-    return 'block' in word ? '' : (word.html ?? escapeHtml(word.text))
+    return 'block' in word ? '' : ((isTag ? undefined : word.html) ?? escapeHtml(word.text))
   }
-  return html.replace(bracedParagraph, blockOf).replace(bracedWord, inlineOf)
+  return html
+    .replace(bracedParagraph, blockOf)
+    .replace(tagOrText, (part) => part.replace(bracedWord, inlineIn(part.startsWith('<'))))
 }
 
 /** For plain text. */

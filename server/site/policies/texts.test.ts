@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { settings } from '../../shop/settings/settings-table.ts'
 import { previewedText, readablePage } from './page-texts.ts'
 
 const shop = await openShop()
@@ -59,6 +60,22 @@ describe('a page’s text', () => {
     const html = '<h1 onclick="x()">Big</h1><script>x()</script><p style="color:red">Fine <b>print</b></p>'
     const { data } = await client('saveTextDraft', { params, body: { content: content(html) } })
     expect(data.content.sections[0]?.html).toBe('<h3>Big</h3><p>Fine <b>print</b></p>')
+  })
+
+  it('is cleaned again with the values of its words, which may be addresses of links', async () => {
+    const html =
+      '<p><a href="{{phone}}">Call</a>, <a href="tel:{{phone}}">ring</a>, <a href="{{shop name}}">shop</a>, <a href="mailto:{{support e-mail}}">write</a> or {{support e-mail}}</p>'
+    await client('saveTextDraft', { params, body: { content: content(html) } })
+    await client('publishText', { params, body: {} })
+    await shop.db.update(settings).set({
+      name: 'JavaScript:alert(1)',
+      phone: 'javascript:alert(1)',
+      supportEmail: 'help@loom.test',
+    })
+    const rel = 'rel="noopener nofollow"'
+    expect((await published('return-policy')).sections[0]?.html).toBe(
+      `<p><a ${rel}>Call</a>, <a href="tel:javascript:alert(1)" ${rel}>ring</a>, <a ${rel}>shop</a>, <a href="mailto:help@loom.test" ${rel}>write</a> or <a href="mailto:help@loom.test" ${rel}>help@loom.test</a></p>`,
+    )
   })
 
   it('keeps the parts of the home page, whose lines are plain text', async () => {
