@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
+import { limitCouponGuesses } from './coupon-guesses.ts'
 import { placeOrder } from './place-order.ts'
 
 /** 1 to 200 printable characters. Throws VALIDATION_FAILED. */
@@ -18,15 +19,16 @@ type OpenPayment = (purchaseId: string) => Promise<{ transactionId: string | nul
 /** `openPayment`: undefined without a gateway. */
 export function checkoutRoutes(
   register: RegisterRoute,
-  { db, jobs, config, failpoint }: Deps,
+  { db, jobs, config, failpoint, rateLimits }: Deps,
   openPayment: OpenPayment | undefined,
 ): void {
   const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
 
-  register('placeOrder', async ({ customerId, body, headers }) => {
+  register('placeOrder', async ({ customerId, body, headers, address: network }) => {
     const key = idempotencyKey(headers['idempotency-key'])
     const acceptsOnline = openPayment !== undefined
-    const placed = await placeOrder({ db, ...orderDeps, acceptsOnline }, customerId, body, key)
+    const place = () => placeOrder({ db, ...orderDeps, acceptsOnline }, customerId, body, key)
+    const placed = await (body.couponCode ? limitCouponGuesses(rateLimits, { customerId, network }, place) : place())
     const isPaidOnDelivery = placed.paymentMethod === 'COD' && !placed.advance
     const link = isPaidOnDelivery ? undefined : await openPayment?.(placed.purchaseId)
     const data = { ...placed, payment: { ...placed.payment, ...link } }
