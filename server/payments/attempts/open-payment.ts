@@ -51,7 +51,7 @@ async function refuseTooMany(tx: Transaction, purchaseId: string, now: Date): Pr
   throw new Refusal(
     'TOO_MANY_REQUESTS',
     'You’ve opened the payment page many times. Please pay there, or try again a little later',
-    { retryAfter: Math.max(1, Math.ceil((expiry - now.getTime()) / 1000)) },
+    { retryAfter: Math.max(1, Math.ceil((expiry - now.getTime()) / 1000)), isOwnQuota: true },
   )
 }
 

@@ -68,6 +68,13 @@ const securityEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   TOO_MANY_REQUESTS: 'rate_limited',
 }
 
+function logRefusal(refusal: Refusal, error: unknown, request: LogOrigin) {
+  if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
+  if (refusal.code === 'STORAGE_FULL') request.log.error({ err: error }, 'storage full')
+  const event = refusal.security?.event ?? securityEvents[refusal.code]
+  if (event) logSecurity(request, event, refusal.security)
+}
+
 /** The answer to a fault has the request's id only. */
 export function loggedFailure(error: unknown, request: LogOrigin) {
   const refusal = refusalOf(error)
@@ -75,10 +82,7 @@ export function loggedFailure(error: unknown, request: LogOrigin) {
     request.log.error({ err: error }, 'fault')
     return failureOf('INTERNAL_ERROR', 'Internal Server Error', { requestId: request.id })
   }
-  if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
-  if (refusal.code === 'STORAGE_FULL') request.log.error({ err: error }, 'storage full')
-  const event = refusal.security?.event ?? securityEvents[refusal.code]
-  if (event) logSecurity(request, event, refusal.security)
+  if (!refusal.isOwnQuota) logRefusal(refusal, error, request)
   return failureOf(refusal.code, refusal.message, { details: [...refusal.details], data: refusal.data })
 }
 

@@ -8,6 +8,8 @@ type RefusalExtras = {
   retryAfter?: number
   data?: Failure['data']
   security?: RefusalSecurity
+  /** What the requester may have is used up. The shop is well, so it is not logged. */
+  isOwnQuota?: boolean
   cause?: unknown
 }
 
@@ -20,6 +22,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   readonly data: Failure['data']
   readonly security: RefusalSecurity | undefined
+  readonly isOwnQuota: boolean
   constructor(code: RefusalCode, message: string, { cause, ...more }: RefusalExtras = {}) {
     super(message, { cause })
     this.code = code
@@ -27,6 +30,7 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter
     this.data = more.data
     this.security = more.security
+    this.isOwnQuota = more.isOwnQuota ?? false
   }
 }
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
+import { addProduct } from '../../../testing/products.ts'
 import { enrol, stopClock } from '../../../testing/second-factor.ts'
 import { password, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff, staffPassword } from '../../../testing/staff.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
+import { settings } from '../../shop/settings/settings-table.ts'
 
 let online: OnlineShop
 let shop: TestShop
@@ -66,6 +68,17 @@ it('has what is refused as forbidden or too much, with who tried it', async () =
     line({ event: 'access_refused', method: 'GET', route: '/api/v1/user/shop' }),
     line({ event: 'rate_limited', method: 'POST', route: '/api/v1/user/forgot-password' }),
   ])
+})
+
+it('has nothing of a customer who has placed as many orders as they may', async () => {
+  const [before] = await shop.db.select().from(settings)
+  await shop.db.update(settings).set({ maxOrdersPerHour: 1 })
+  const { token, addressId } = await shop.signUp()
+  const order = { addressId, paymentMethod: 'COD', productId: await addProduct(shop.db), quantity: 1 }
+  const statuses = [1, 2].map(() => send({ path: 'user/placed-order', body: order, token }))
+  expect((await Promise.all(statuses)).toSorted()).toEqual([200, 429])
+  expect(logged()).toEqual([])
+  await shop.db.update(settings).set({ maxOrdersPerHour: before?.maxOrdersPerHour ?? 1 })
 })
 
 it('has wrong and new passwords of somebody who is signed in', async () => {

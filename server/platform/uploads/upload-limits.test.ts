@@ -18,8 +18,10 @@ import { uploads } from './uploads-table.ts'
 
 let shop: TestShop
 let fileStore: FileStore
+/** Lines at level error and above. */
+const logged: string[] = []
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ log: { write: (line) => void logged.push(line) } })
   fileStore = await openFileStore({ dataDirectory: shop.dataDirectory, s3: undefined })
 })
 afterAll(() => shop.close())
@@ -48,6 +50,7 @@ test('a customer can’t keep more than their quota without a return request', a
     'You’ve uploaded as many files as we can keep without a return request. Please submit your request, or try again tomorrow.',
   )
   expect(await uploadsOf(id)).toHaveLength(2)
+  expect(logged).toEqual([])
   const { token: other } = await shop.signUp()
   expect((await send(other, mp4({ bytes: 8000 }))).status).toBe(200)
 })

@@ -11,6 +11,7 @@ const quotaIsFull = () =>
   new Refusal(
     'STORAGE_FULL',
     'You’ve uploaded as many files as we can keep without a return request. Please submit your request, or try again tomorrow.',
+    { isOwnQuota: true },
   )
 
 export type StoredUpload = { name: string; bytes: number }

@@ -72,8 +72,6 @@ export function refuseBeyondLimits(
     throw new Refusal(
       'TOO_MANY_REQUESTS',
       'You’ve placed many orders in the last hour. Please try again a little later',
-      {
-        retryAfter: Math.max(1, counts.secondsLeft ?? 1),
-      },
+      { retryAfter: Math.max(1, counts.secondsLeft ?? 1), isOwnQuota: true },
     )
 }
