@@ -52,6 +52,22 @@ export async function keepPayingUntil(tx: Transaction, purchaseId: string): Prom
   await tx.update(purchases).set({ payingUntil }).where(eq(purchases.id, purchaseId))
 }
 
+/** However often its customer opens a link and lets it expire. */
+const maxPayingMs = 60 * 60_000
+
+/** Whether links for the cash due have kept a purchase from being handed over for an hour in all. */
+export function isPayingTimeUsedUp(attempts: readonly PaymentAttempt[]): boolean {
+  let [total, until] = [0, 0]
+  for (const { isRest, createdAt, expiresAt, settledAt } of attempts) {
+    if (!isRest) continue
+    const latest = expiresAt.getTime() + settlementMarginMs
+    const end = Math.min(latest, settledAt?.getTime() ?? latest)
+    total += Math.max(0, end - Math.max(until, createdAt.getTime()))
+    until = Math.max(until, end)
+  }
+  return total >= maxPayingMs
+}
+
 /** Each costs a status call whenever its status is read. */
 export const maxOpenAttempts = 5
 

@@ -12,6 +12,7 @@ import { amountsDue } from './amounts-due.ts'
 import {
   attemptsOf,
   isOpen,
+  isPayingTimeUsedUp,
   keepPayingUntil,
   lastAttemptNumber,
   maxOpenAttempts,
@@ -43,6 +44,12 @@ const restPaymentMs = 15 * minuteMs
 const linkLifetimeMs = (payBy: Date, now: Date): number =>
   Math.min(maxLinkMs, Math.max(minLinkMs, payBy.getTime() - settlementMarginMs - now.getTime()))
 
+const payingTimeUsedUp = () =>
+  new Refusal(
+    'ORDER_STATUS',
+    'The payment page for this order has been open for an hour in all, so that it waits no longer. Please pay on delivery',
+  )
+
 /** With the purchase locked. */
 async function refuseTooMany(tx: Transaction, purchaseId: string, now: Date): Promise<void> {
   const open = (await attemptsOf(tx, purchaseId)).filter(isOpen)
@@ -66,6 +73,7 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
   const now = new Date()
   await refuseTooMany(tx, purchaseId, now)
   const { isRest, orders, amounts } = amountsDue(purchase, now)
+  if (isRest && isPayingTimeUsedUp(await attemptsOf(tx, purchaseId))) throw payingTimeUsedUp()
   const amount = sum(amounts)
   if (amount < minOnlinePayment) throw notPayable()
   const payBy = isRest || purchase.payBy === null ? new Date(now.getTime() + restPaymentMs) : purchase.payBy

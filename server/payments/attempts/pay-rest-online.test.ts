@@ -13,6 +13,7 @@ import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
 import { findAttempt } from './attempts.ts'
+import { payments } from './payments-table.ts'
 
 let online: OnlineShop
 let staff: Awaited<ReturnType<typeof hireStaff>>
@@ -152,6 +153,39 @@ describe('an order that is to be paid in cash', () => {
     await move(bought.id(0), 'Shipped')
     expect(await bought.order(0)).toMatchObject({ status: 'Shipped', payOnline: null, cashDue: 2033.33 })
     expect((await bought.order(1)).payOnline).toBe(1000)
+  })
+
+  it('is handed over although its customer would open one link after another', async () => {
+    const bought = await buyInCash()
+    await move(bought.id(0), 'Confirmed')
+    /** As if all its links had been opened and had expired so long ago. */
+    const age = (minutes: number) => {
+      const span = sql`${minutes} * interval '1 minute'`
+      return online.shop.db
+        .update(payments)
+        .set({ createdAt: sql`created_at - ${span}`, expiresAt: sql`expires_at - ${span}` })
+        .where(eq(payments.purchaseId, bought.purchaseId))
+    }
+    for (let link = 1; link <= 4; link += 1) {
+      await bought.open()
+      await age(15)
+    }
+    const refused = await refusal(bought.open())
+    expect(refused).toMatchObject({ status: 409, code: 'ORDER_STATUS' })
+    expect(refused.message).toContain('open for an hour in all')
+    await endPayingTime(bought.purchaseId)
+    await move(bought.id(0), 'Shipped')
+    expect((await bought.order(0)).status).toBe('Shipped')
+  })
+
+  it('may be tried again and again, as payments that fail at once take no time', async () => {
+    const bought = await buyInCash()
+    for (let link = 1; link <= 6; link += 1) {
+      const transactionId = await bought.open()
+      await online.sandbox.choose(transactionId, 'fail')
+      await bought.customer.client('getPaymentStatus', { params: { transactionId } })
+    }
+    expect(await pay(bought, await bought.open())).toMatchObject({ paymentStatus: 'Completed' })
   })
 
   it('is paid to the courier if the money comes after it was handed over: that goes back', async () => {
