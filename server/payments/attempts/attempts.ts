@@ -28,9 +28,9 @@ export async function flagPayment(tx: Transaction, id: string): Promise<void> {
 
 export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'Opening' || state === 'Pending'
 
-/** A failed attempt is not final: it may be paid late. */
-export const isFinal = ({ state }: PaymentAttempt): boolean =>
-  state === 'Completed' || state === 'Surplus' || state === 'Mismatch'
+/** A failed attempt may be paid late, and the gateway may come to agree on a mismatch until staff have settled that. */
+export const isFinal = ({ state, flaggedAt }: PaymentAttempt): boolean =>
+  state === 'Completed' || state === 'Surplus' || (state === 'Mismatch' && flaggedAt === null)
 
 /** Links expire this long before the hold, so that a late status arrives in time. */
 export const settlementMarginMs = 5 * 60_000

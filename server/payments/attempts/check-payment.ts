@@ -17,8 +17,11 @@ export const trySettlePayment = (deps: PaymentDeps, paymentId: string): Promise<
     },
   )
 
+const isUnsettled = sql`(${payments.state} in ('Opening', 'Pending')
+  or (${payments.state} = 'Mismatch' and ${payments.flaggedAt} is not null))`
+
 /**
- * Settles a payment and, while it is open, schedules the next check. The check's number keeps concurrent runs from scheduling it
+ * Settles a payment and, while it is open or flagged as a mismatch, schedules the next check. The check's number keeps concurrent runs from scheduling it
  * twice.
  */
 export async function checkPayment(deps: PaymentDeps, { paymentId, check }: JobData['check-payment']): Promise<void> {
@@ -28,9 +31,7 @@ export async function checkPayment(deps: PaymentDeps, { paymentId, check }: JobD
     const [open] = await tx
       .update(payments)
       .set({ checks })
-      .where(
-        and(eq(payments.id, paymentId), eq(payments.checks, check), sql`${payments.state} in ('Opening', 'Pending')`),
-      )
+      .where(and(eq(payments.id, paymentId), eq(payments.checks, check), isUnsettled))
       .returning({ expiresAt: payments.expiresAt })
     if (open === undefined) return
     const nextCheckAt = nextCheck(checks, new Date(), open.expiresAt)

@@ -55,11 +55,12 @@ async function applyStatus(
   const { gatewayOrderId = current.gatewayOrderId } = status ?? {}
   if (status?.state === 'COMPLETED') {
     const failure = mismatchOf(current, status)
+    if (failure !== null && current.state === 'Mismatch') return null
     if (failure !== null) return update({ state: 'Mismatch', failure, flaggedAt: now })
     const outcome = await bookPayment(tx, deps, purchase, current)
     await deps.failpoint?.('payment booked')
     return outcome === 'accepted'
-      ? update({ state: 'Completed', gatewayOrderId, failure: null })
+      ? update({ state: 'Completed', gatewayOrderId, failure: null, flaggedAt: null })
       : update({ state: 'Surplus', gatewayOrderId, failure: null, flaggedAt: now })
   }
   if (!isOpen(current)) return null
