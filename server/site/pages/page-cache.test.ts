@@ -53,6 +53,23 @@ it('caches pages by address, and removes the oldest beyond a hundred', async () 
   expect(times()).toBe(102)
 })
 
+it.each([
+  ['queries', (n: number) => `/search?name=junk-${n}`, 200],
+  ['paths', (n: number) => `/products/junk-${n}`, 404],
+])('keeps pages despite 500 %s that somebody makes up, also all at once', async (_, junk, status) => {
+  let times = 0
+  const pageAt = pageCache(async (url) => {
+    times += 1
+    return { status: url.includes('junk') ? status : 200, html: url }
+  })
+  const pages = Array.from({ length: 100 }, (_each, n) => `/page-${n}`)
+  for (const page of pages) await pageAt(page, '')
+  await Promise.all(Array.from({ length: 500 }, (_each, n) => pageAt(junk(n), '')))
+  times = 0
+  for (const page of pages) await pageAt(page, '')
+  expect(times).toBe(0)
+})
+
 it('caches a page that others share at its own address only, so that they push out no other page', async () => {
   let times = 0
   const pageAt: ReturnType<typeof pageCache> = pageCache(async (url) => {

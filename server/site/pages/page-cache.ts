@@ -29,6 +29,8 @@ export type DatedPage = CachedPage & { readAt: number }
 /** Milliseconds: changes show after this and one rendering. */
 const freshMs = 1_000
 const maxPages = 100
+/** Anybody can make up queries: they push out each other only. */
+const maxPagesWithQuery = 50
 /** Milliseconds in which the last page replaces one that can't be rendered. */
 const staleMs = 60_000
 
@@ -79,19 +81,21 @@ export function pageCache(
   render: (url: string, address: string) => Promise<RenderedPage | { ofOther: DatedPage }>,
   lagMs = 0,
 ) {
-  const entries = new LRUCache<string, Entry>({ max: maxPages })
+  const withoutQuery = new LRUCache<string, Entry>({ max: maxPages })
+  const withQuery = new LRUCache<string, Entry>({ max: maxPagesWithQuery })
+  const roomOf = (url: string) => (url.includes('?') ? withQuery : withoutQuery)
+  // Whether an address exists shows only once its page is rendered.
+  const pending = new Map<string, Entry>()
+  const known = (url: string) => pending.get(url) ?? roomOf(url).get(url)
 
   async function renderPage(url: string, address: string, entry: Omit<Entry, 'page'>): Promise<DatedPage> {
     // Data may be shared with a page rendered just before.
     const readAt = Date.now() - sharedMs - lagMs
-    const forget = () => {
-      if (entries.peek(url) === entry) entries.delete(url)
-    }
     try {
       const rendered = await render(url, address)
       if ('ofOther' in rendered) {
         // Cached at its own address; here it would evict other pages.
-        forget()
+        roomOf(url).delete(url)
         return rendered.ofOther
       }
       const page = { ...cachedPage(rendered), readAt }
@@ -100,26 +104,27 @@ export function pageCache(
       if (page.status === 200 || page.isShared) {
         entry.freshUntil = Date.now() + freshMs
         entry.last = { page, until: Date.now() + staleMs }
+        roomOf(url).set(url, Object.assign(entry, { page: Promise.resolve(page) }))
       }
       return page
     } catch (error) {
-      entry.freshUntil = 0
       if (entry.last && entry.last.until > Date.now()) return entry.last.page
-      forget()
       throw error
+    } finally {
+      if (pending.get(url) === entry) pending.delete(url)
     }
   }
 
   return async (url: string, address: string): Promise<DatedPage> => {
-    let cached = entries.get(url)
+    let cached = known(url)
     while (cached && cached.freshUntil > Date.now()) {
       const page = await cached.page
       if (!isRefusedToClient(page)) return page
-      cached = entries.get(url)
+      cached = known(url)
     }
     const entry = { freshUntil: Number.POSITIVE_INFINITY, last: cached?.last }
     const page = renderPage(url, address, entry)
-    entries.set(url, Object.assign(entry, { page }))
+    pending.set(url, Object.assign(entry, { page }))
     return page
   }
 }
