@@ -35,12 +35,13 @@ async function readCustomer(db: Database, id: string): Promise<StaffCustomer> {
   return { ...found, refusedParcels: await countRefusedParcels(db, id) }
 }
 
-/** `subject`: the audit's name for the customer. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 async function readNotes(db: Database, id: string) {
-  const { email } = await getStaffCustomer(db, id)
-  return { subject: email, data: await listCustomerNotes(db, id) }
+  await getStaffCustomer(db, id)
+  return listCustomerNotes(db, id)
 }
 
+/** The audit names a customer by id: it outlasts the account. */
 export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getCustomers', async ({ query }) => {
     const { data, pagination } = await listStaffCustomers(db, query)
@@ -58,7 +59,7 @@ export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps):
       return {
         message: `${data.name} is blocked`,
         data,
-        subject: data.email,
+        subject: id,
         before: { block: before },
         after: { block: after },
       }
@@ -71,28 +72,28 @@ export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps):
       const { before, after } = await unblockCustomer(tx, id)
       const data = await readCustomer(tx, id)
       const message = `${data.name} can sign in and order again`
-      return { message, data, subject: data.email, before: { block: before }, after: { block: after } }
+      return { message, data, subject: id, before: { block: before }, after: { block: after } }
     }),
   )
 
   register('getCustomerNotes', async ({ params }) => ({
     message: 'Notes about the customer',
-    data: (await readNotes(db, params.id)).data,
+    data: await readNotes(db, params.id),
   }))
 
   register('addCustomerNote', ({ params: { id }, body, member, audited }) =>
     audited(async (tx) => {
       await getStaffCustomer(tx, id)
       await addCustomerNote(tx, id, { text: body.text, author: member.email })
-      return { message: 'The note is kept', ...(await readNotes(tx, id)), details: body }
+      return { message: 'The note is kept', data: await readNotes(tx, id), subject: id, details: {} }
     }),
   )
 
   register('deleteCustomerNote', ({ params: { id, noteId }, audited }) =>
     audited(async (tx) => {
       await getStaffCustomer(tx, id)
-      const before = await deleteCustomerNote(tx, id, noteId)
-      return { message: 'The note is deleted', ...(await readNotes(tx, id)), before, after: null }
+      const { author } = await deleteCustomerNote(tx, id, noteId)
+      return { message: 'The note is deleted', data: await readNotes(tx, id), subject: id, details: { author } }
     }),
   )
 }

@@ -27,13 +27,8 @@ export function staffEmailRoutes(register: RegisterStaffRoute, { db, jobs, confi
     audited(async (tx) => {
       const email = await resendFailedEmail(tx, jobs, params.id)
       if (email === null) throw notFound('E-mail')
-      const { to, subject } = email
-      return {
-        message: `The e-mail to ${to} will be sent again`,
-        data: { _id: params.id },
-        subject: to,
-        details: { subject },
-      }
+      const message = `The e-mail to ${email.to} will be sent again`
+      return { message, data: { _id: params.id }, subject: params.id, details: {} }
     }),
   )
 
@@ -46,9 +41,9 @@ export function staffEmailRoutes(register: RegisterStaffRoute, { db, jobs, confi
 
   register('resendSentEmail', ({ params, audited }) =>
     audited(async (tx) => {
-      const { to, subject } = await resendSentEmail(tx, jobs, params.id)
+      const { to } = await resendSentEmail(tx, jobs, params.id)
       const message = `The e-mail to ${to} will be sent again`
-      return { message, data: { _id: params.id }, subject: to, details: { subject } }
+      return { message, data: { _id: params.id }, subject: params.id, details: {} }
     }),
   )
 

@@ -52,15 +52,15 @@ export function staffPurchaseRoutes(register: RegisterStaffRoute, { db, jobs, co
     audited(async (tx) => {
       const { id, number } = await findPurchase(tx, params.id)
       const data = await addNote(tx, id, body.text, member.email)
-      return { message: 'Noted', data, subject: number, details: { text: data.text } }
+      return { message: 'Noted', data, subject: number, details: {} }
     }),
   )
 
   register('deleteOrderNote', ({ params, audited }) =>
     audited(async (tx) => {
       const { id, number } = await findPurchase(tx, params.id)
-      const { _id, ...note } = await deleteNote(tx, id, params.noteId)
-      return { message: 'The note is deleted', data: { _id }, subject: number, before: note, after: null }
+      const { _id, author } = await deleteNote(tx, id, params.noteId)
+      return { message: 'The note is deleted', data: { _id }, subject: number, details: { author } }
     }),
   )
 

@@ -10,7 +10,7 @@ import { payments } from '../../payments/attempts/payments-table.ts'
 import { inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
-import { deleteEmailsTo } from '../../platform/jobs/failed-emails.ts'
+import { deleteEmailsOf } from '../../platform/jobs/failed-emails.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { uploads } from '../../platform/uploads/uploads-table.ts'
 import { cartLines } from '../../selling/cart/cart-table.ts'
@@ -173,7 +173,7 @@ export async function deleteAccount(
       })
       .where(eq(customers.id, customerId))
     const shop = emailShop(await shopSettings(tx), publicUrl)
-    await deleteEmailsTo(tx, customer.email)
+    await deleteEmailsOf(tx, customer)
     await jobs.enqueue(tx, 'mail', accountDeletedEmail(customer, shop))
   })
 }

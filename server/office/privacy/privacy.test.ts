@@ -12,6 +12,7 @@ import { hireStaff } from '../../../testing/staff.ts'
 import { storeEvidence } from '../../../testing/upload.ts'
 import { purchases } from '../../orders/records/orders-table.ts'
 import { addresses, customers } from '../../shop/customers/account-table.ts'
+import { settings } from '../../shop/settings/settings-table.ts'
 
 let shop: TestShop
 const securityLines: string[] = []
@@ -72,6 +73,19 @@ async function wholeCustomer(name: string) {
   return { customer, productId, bought, returned, url }
 }
 
+/** Staff write about the customer, and to them, in every way they can. */
+async function writeAbout({ id, email }: Customer, orderId: string, name: string) {
+  const body = { text: `${name}, ${email}, called` }
+  const { data: notes } = await staff.client('addCustomerNote', { params: { id }, body })
+  await staff.client('deleteCustomerNote', { params: { id, noteId: notes[0]?._id ?? '' } })
+  const note = await staff.client('addOrderNote', { params: { id: orderId }, body })
+  await staff.client('deleteOrderNote', { params: { id: orderId, noteId: note.data._id } })
+  const [complaint] = (await staff.client('getComplaints', { query: { q: email } })).data
+  await staff.client('replyToComplaint', { params: { id: complaint?._id ?? '' }, body: { reply: `Dear ${name}` } })
+  const rating = (await staff.client('getRatings', {})).data.find(({ customerName }) => customerName === name)
+  await staff.client('replyToRating', { params: { id: rating?._id ?? '' }, body: { reply: 'Thank you' } })
+}
+
 describe('a customer’s data', () => {
   it('can be fetched whole', async () => {
     const { customer, productId, bought, returned, url } = await wholeCustomer('Tara Rao')
@@ -116,7 +130,9 @@ describe('deleting an account', () => {
   })
 
   it('leaves the orders and the reviews, but not the person', async () => {
+    await shop.db.update(settings).set({ supportEmail: 'help@loom.test' })
     const { customer, productId, bought, returned } = await wholeCustomer('Zubeida Qureshi')
+    await writeAbout(customer, bought.orderId, 'Zubeida Qureshi')
     await shop.client()('forgotPassword', { body: { email: customer.email } })
     const before = await shop.db.$count(purchases)
     await deleteAccount(customer)

@@ -58,8 +58,15 @@ export async function resendFailedEmail(tx: Transaction, jobs: Jobs, id: string)
   return email
 }
 
-/** Queued, sent and failed ones: their texts would outlast the account. */
-export async function deleteEmailsTo(tx: Transaction, address: string): Promise<void> {
+/**
+ * Queued, sent and failed ones to a customer, and their messages to the shop with their mobile number: the texts would outlast
+ * the account.
+ */
+export async function deleteEmailsOf(
+  tx: Transaction,
+  { email, mobileNo }: { email: string; mobileNo: string },
+): Promise<void> {
   await tx.execute(sql`
-    delete from pgboss.job where name in ('mail', 'failed-mail') and state <> 'active' and data->>'to' = ${address}`)
+    delete from pgboss.job where name in ('mail', 'failed-mail') and state <> 'active' and (data->>'to' = ${email}
+      or (lower(data->>'replyTo') = lower(${email}) and position(${mobileNo} in data->>'paragraphs') > 0))`)
 }

@@ -37,7 +37,7 @@ it('stores a reply with who gave it, emails it, and audits it', async () => {
   const email = await shop.emailWith('To: meera@example.in', 'Our reply to your message')
   expect(emailText(email)).toContain('We mend it.\n\nFor <b>nothing</b>.')
   expect(email).not.toContain('<b>nothing</b></p>')
-  const [entry] = await shop.db.select().from(audit).where(eq(audit.subject, 'meera@example.in'))
+  const [entry] = await shop.db.select().from(audit).where(eq(audit.action, 'replyToComplaint'))
   expect(entry).toMatchObject({ action: 'replyToComplaint', staffEmail: asha.email })
 })
 

@@ -42,7 +42,12 @@ export function staffComplaintRoutes(register: RegisterStaffRoute, { db, jobs }:
   register('replyToComplaint', ({ params, body, member, audited }) =>
     audited(async (tx) => {
       const data = await withAssignee(tx, await replyToComplaint(tx, jobs, params.id, body.reply, member.email))
-      return { message: `Your reply is on its way to ${data.email}`, data, subject: data.email, details: body }
+      return {
+        message: `Your reply is on its way to ${data.email}`,
+        data,
+        subject: `Message ${data.number}`,
+        details: {},
+      }
     }),
   )
 
@@ -52,7 +57,7 @@ export function staffComplaintRoutes(register: RegisterStaffRoute, { db, jobs }:
       const { before, after } = await assignComplaint(tx, params.id, colleague?._id ?? null)
       const data = await withAssignee(tx, after)
       const message = colleague ? `${colleague.name} takes care of it` : 'Nobody takes care of it now'
-      return { message, data, subject: data.email, before: idOf(before), after: idOf(after) }
+      return { message, data, subject: `Message ${data.number}`, before: idOf(before), after: idOf(after) }
     }),
   )
 
