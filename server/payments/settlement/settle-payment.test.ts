@@ -185,55 +185,6 @@ describe('a payment that succeeds', () => {
     expect((await refusal(confirmed)).message).toContain('has not been paid')
   })
 
-  it('counts once the gateway reports our amount, and cancelling refunds it', async () => {
-    const { customer, transactionId, order, orderId } = await online.buyOnline()
-    const report = (amount: number) =>
-      online.sandbox.control('POST', `/orders/${transactionId}/force`, { state: 'COMPLETED', amount })
-    await report(199_999)
-    await statusOf(customer, transactionId)
-    const flagged = await findAttempt(online.shop.db, transactionId)
-    await statusOf(customer, transactionId)
-    expect(await findAttempt(online.shop.db, transactionId)).toEqual(flagged)
-    await report(200_000)
-    await statusOf(customer, transactionId)
-    expect(await findAttempt(online.shop.db, transactionId)).toMatchObject({
-      state: 'Completed',
-      failure: null,
-      flaggedAt: null,
-    })
-    expect(await order()).toMatchObject({ status: 'Order Placed', paymentStatus: 'Completed' })
-    await customer.client('cancelOrder', { params: { orderId }, body: reason })
-    await expect.poll(async () => (await order()).paymentStatus).toBe('Refunded')
-    await expectNoMismatches(online)
-  })
-
-  it('is refunded if the gateway reports our amount after the order was cancelled', async () => {
-    const { customer, transactionId, order, orderId } = await online.buyOnline()
-    const report = (amount: number) =>
-      online.sandbox.control('POST', `/orders/${transactionId}/force`, { state: 'COMPLETED', amount })
-    await report(199_999)
-    await statusOf(customer, transactionId)
-    await customer.client('cancelOrder', { params: { orderId }, body: reason })
-    await report(200_000)
-    await online.makeJobsDue('check-payment')
-    await expect.poll(async () => (await order()).paymentStatus).toBe('Refunded')
-    expect(await stateOf(transactionId)).toBe('Surplus')
-  })
-
-  it('stays a mismatch that staff have settled', async () => {
-    const { customer, transactionId, orderId } = await online.buyOnline()
-    const report = (amount: number) =>
-      online.sandbox.control('POST', `/orders/${transactionId}/force`, { state: 'COMPLETED', amount })
-    await report(199_999)
-    await statusOf(customer, transactionId)
-    const { client } = await hireStaff(online.shop)
-    await client('clearFlags', { params: { orderId }, body: { note: 'Refunded in the dashboard' } })
-    await report(200_000)
-    await client('syncWithGateway', { params: { orderId } })
-    expect(await stateOf(transactionId)).toBe('Mismatch')
-    await report(199_999)
-  })
-
   it('is refunded completely if the order has been paid already', async () => {
     const { customer, transactionId: first, order, orderId } = await online.buyOnline()
     const second = (await payAgain(customer, orderId)).transactionId
