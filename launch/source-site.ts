@@ -6,7 +6,7 @@ import type { Site } from '../server/app.ts'
 import { contentSecurityPolicy } from '../server/platform/headers/content-security-policy.ts'
 import type { Storefront } from '../server/site/pages/storefront.ts'
 
-type Renderer = Pick<Storefront, 'render' | 'renderedAddress'>
+type Renderer = Pick<Storefront, 'render' | 'renderedAddress' | 'isPersonal'>
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
@@ -61,6 +61,8 @@ export function sourceSite(): Site {
         return renderer.render(request)
       },
       renderedAddress: (url) => renderer?.renderedAddress(url) ?? url,
+      // Before the first page is rendered, none is kept.
+      isPersonal: (url) => renderer?.isPersonal(url) ?? true,
     },
     async serveSources(app) {
       const storefront = await openVite(app, 'storefront', storefrontOptions)

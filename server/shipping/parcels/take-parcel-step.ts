@@ -126,7 +126,7 @@ export async function takeParcelStep(
     default: {
       const attempts = locked.parcel.attempts + (step.status === 'Attempt failed' ? 1 : 0)
       const moved = await setStatus(tx, locked, { status: step.status, attempts })
-      await queueParcelEmail(tx, deps, moved, step)
+      await queueParcelEmail(tx, deps, moved, { note: step.note, actor: step.actor.name })
       return moved
     }
   }

@@ -1,4 +1,3 @@
-import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import type { Pool } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { auditedBy } from '../audit/audited.ts'
@@ -8,11 +7,10 @@ import { newOneTimePassword } from '../sessions/password-reset.ts'
 import { getStaffAccountByEmail, saveStaff } from './staff-accounts.ts'
 
 /** Whoever runs commands on the server, for the audit. */
-const operator: StaffMember = {
+const operator = {
   _id: '00000000-0000-0000-0000-000000000000',
   name: 'the operator of the shop’s server',
   email: 'command line',
-  role: 'owner',
 }
 
 /** What `npm run staff` does when no owner can sign in. Returns a line to print. Throws NOT_FOUND. */
