@@ -49,10 +49,10 @@ export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
 
 const Label = ({ name, waiting }: { name: string; waiting: number }) => (
   <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-    {name}
+    <span>{name}</span>
     {waiting > 0 && (
       <Box component="span" sx={{ color: 'error.main', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {waiting > 999 ? '999+' : waiting}
+        <span>{waiting > 999 ? '999+' : waiting}</span>
         <Box component="span" sx={unseen}>
           {' '}
           waiting

@@ -29,8 +29,7 @@ export function PreviewPanel() {
         {error && <Alert severity="info">{errorMessage(error)}</Alert>}
         {data && (
           <Typography role="status">
-            {piecesOf(data.total)}
-            {data.isPartial && ', among the newest of the shop'}
+            {`${piecesOf(data.total)}${data.isPartial ? ', among the newest of the shop' : ''}`}
           </Typography>
         )}
         <Stack component="ul" aria-label="The first products" sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
@@ -38,8 +37,7 @@ export function PreviewPanel() {
             <Stack key={_id} component="li" direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
               <Avatar variant="rounded" src={images[0] && `${images[0]}?w=320`} alt="" />
               <Typography variant="body2" sx={{ minWidth: 0 }}>
-                {name}, {formatRupees(sellingPrice)}
-                {quantity === 0 && ', sold out'}
+                {`${name}, ${formatRupees(sellingPrice)}${quantity === 0 ? ', sold out' : ''}`}
               </Typography>
             </Stack>
           ))}

@@ -48,7 +48,7 @@ const Answer = ({ complaint }: { complaint: StaffComplaint }) => (
       <>
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{complaint.reply}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {complaint.repliedBy}, {complaint.repliedAt && formatDateTime(complaint.repliedAt)}
+          {`${complaint.repliedBy}, ${complaint.repliedAt ? formatDateTime(complaint.repliedAt) : ''}`}
         </Typography>
       </>
     )}

@@ -55,9 +55,9 @@ export const PriceSteps = ({ result }: { result: Simulation }) => (
       {result.advance > 0 && (
         <Typography variant="body2">{formatRupees(result.advance)} of it is paid online in advance.</Typography>
       )}
-      {result.earliest && (
+      {result.earliest && result.latest && (
         <Typography variant="body2">
-          It would arrive between {formatDay(result.earliest)} and {result.latest && formatDay(result.latest)}.
+          It would arrive between {formatDay(result.earliest)} and {formatDay(result.latest)}.
         </Typography>
       )}
     </Panel>

@@ -36,7 +36,7 @@ export function MoneyPanel({ purchase }: { purchase: StaffPurchase }) {
     <Panel title="Money">
       {flagged.map((payment) => (
         <Alert key={payment._id} severity="warning" sx={{ marginBottom: 1 }}>
-          Please look at the payment of {formatRupees(payment.amount)}: {payment.failure || payment.state}
+          {`Please look at the payment of ${formatRupees(payment.amount)}: ${payment.failure || payment.state}`}
         </Alert>
       ))}
       <Facts

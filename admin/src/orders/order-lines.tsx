@@ -19,8 +19,7 @@ export const OrderLines = ({ lines }: Lines) => (
           sx={{ width: 24, height: 32, objectFit: 'cover', flexShrink: 0, bgcolor: 'background.default' }}
         />
         <Typography variant="body2">
-          {line.productName}
-          {line.optionText && `, ${line.optionText}`} × {line.quantity}
+          {`${[line.productName, line.optionText].filter(Boolean).join(', ')} × ${line.quantity}`}
         </Typography>
       </Stack>
     ))}

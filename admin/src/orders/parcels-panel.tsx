@@ -15,7 +15,7 @@ export const ParcelsPanel = ({ parcels }: { parcels: readonly StaffParcelRow[] }
       {parcels.map(({ _id, number, status, lines }) => (
         <Stack component="li" key={_id} direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
           <Link component={RouteLink} to={`/parcels/${_id}/show`}>
-            {number}, {lines.length === 1 ? 'one line' : `${lines.length} lines`}
+            {`${number}, ${lines.length === 1 ? 'one line' : `${lines.length} lines`}`}
           </Link>
           <StatusChip status={status} />
         </Stack>

@@ -68,8 +68,7 @@ function Carriers({ id }: { id: string }) {
       <MenuItem value={chosenByService}>The service chooses</MenuItem>
       {offers.map(({ companyId, name, charge, days }) => (
         <MenuItem key={companyId} value={companyId}>
-          {name}, {formatRupees(charge)}
-          {days !== null && `, ${days} days`}
+          {`${name}, ${formatRupees(charge)}${days === null ? '' : `, ${days} days`}`}
         </MenuItem>
       ))}
     </TextField>

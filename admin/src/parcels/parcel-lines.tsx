@@ -24,8 +24,10 @@ export const ParcelLines = ({ parcel }: { parcel: StaffParcel }) => (
           </Typography>
           {line.inspection && (
             <Typography variant="body2">
-              {line.inspection.restocked} back in stock, {line.inspection.writtenOff} written off
-              {line.inspection.reason && `: ${line.inspection.reason}`}
+              <span>
+                {line.inspection.restocked} back in stock, {line.inspection.writtenOff} written off
+              </span>
+              {line.inspection.reason && <span>: {line.inspection.reason}</span>}
             </Typography>
           )}
           {!line.isLive && <Typography variant="body2">Not in this parcel any more</Typography>}

@@ -56,8 +56,10 @@ export const ParcelList = () => (
       primaryText: (parcel) => `${parcel.number} · ${parcel.customer.name}`,
       secondaryText: (parcel) => (
         <>
-          {contents(parcel)} · {cashText(parcel)}
-          {parcel.shipment && ` · ${tracking(parcel)}`}
+          <span>
+            {contents(parcel)} · {cashText(parcel)}
+          </span>
+          {parcel.shipment && <span> · {tracking(parcel)}</span>}
           <State parcel={parcel} />
         </>
       ),

@@ -43,8 +43,7 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
       {isUnderWay(job) && (
         <Box role="status">
           <Typography>
-            {job.state === 'Checking' ? 'The file is being checked' : 'The file is being imported'}: {job.done} of{' '}
-            {job.rows} rows. You can leave this page.
+            {`The file is being ${job.state === 'Checking' ? 'checked' : 'imported'}: ${job.done} of ${job.rows} rows. You can leave this page.`}
           </Typography>
           <LinearProgress aria-label="Progress" variant="determinate" value={(job.done / job.rows) * 100} />
           <Box sx={{ marginTop: 2 }}>
@@ -79,8 +78,7 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
           <Box component="ol" aria-label="Faults" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
             {job.errors.map(({ row, sku, message }) => (
               <Typography component="li" key={`${row} ${message}`} sx={{ paddingBlock: 0.5 }}>
-                Row {row}
-                {sku && ` (${sku})`}: {message}
+                {`Row ${row}${sku ? ` (${sku})` : ''}: ${message}`}
               </Typography>
             ))}
           </Box>

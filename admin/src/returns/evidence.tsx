@@ -27,8 +27,8 @@ export const Evidence = ({ request }: { request: StaffReturn }) => (
   <Columns of="1fr 1fr">
     <Panel title="What the customer shows">
       <Typography variant="body2" gutterBottom>
-        Delivered {request.deliveredAt ? formatDateTime(request.deliveredAt) : 'at an unknown time'}, return requested{' '}
-        {formatDateTime(request.createdAt)}
+        <span>{`Delivered ${request.deliveredAt ? formatDateTime(request.deliveredAt) : 'at an unknown time'}`}</span>
+        <span>, return requested {formatDateTime(request.createdAt)}</span>
       </Typography>
       {request.isOutsidePolicy && (
         <Alert severity="warning" sx={{ marginBottom: 1.5 }}>
@@ -61,8 +61,7 @@ export const Evidence = ({ request }: { request: StaffReturn }) => (
     </Panel>
     <Panel title="As it was sold">
       <Typography variant="body2" gutterBottom>
-        {request.productName}
-        {request.optionText && ` · ${request.optionText}`}
+        {[request.productName, request.optionText].filter(Boolean).join(' · ')}
       </Typography>
       <Pictures>
         {request.productImages.map((url, index) => (

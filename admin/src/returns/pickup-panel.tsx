@@ -37,10 +37,10 @@ const Bookings = ({ request, bookings }: BookingsProps) => (
   <>
     {bookings.map((booking) => (
       <Typography key={booking._id} variant="body2">
-        {booking.courierName ?? booking.courier}, {booking.reference}: {booking.state}
+        <span>{`${booking.courierName ?? booking.courier}, ${booking.reference}: ${booking.state}`}</span>
         {booking.trackingUrl && (
           <>
-            {' · '}
+            <span> · </span>
             <Link href={booking.trackingUrl} target="_blank" rel="noreferrer">
               {booking.trackingNumber}
             </Link>

@@ -75,8 +75,11 @@ function Member({ account, isBusy, onReset }: MemberProps) {
   return (
     <Stack component="li" direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {account.name}, {account.email} ({account.roleName})<br />
-        {account.hasSecondFactor ? 'Signs in with a code' : 'Signs in with a password only'}
+        <span>
+          {account.name}, {account.email} ({account.roleName})
+        </span>
+        <br />
+        <span>{account.hasSecondFactor ? 'Signs in with a code' : 'Signs in with a password only'}</span>
       </Typography>
       {canReset && !isResetting && (
         <Button aria-label={`Reset ${account.name}’s code`} onClick={() => setIsResetting(true)}>

@@ -30,10 +30,11 @@ export function SessionsPanel() {
         {sessions?.map((session) => (
           <Stack key={session._id} component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
             <Typography variant="body2" sx={{ flexGrow: 1 }}>
-              {session.browser || 'Unknown browser'}
-              {session.isCurrent && ' (this one)'}
+              <span>{`${session.browser || 'Unknown browser'}${session.isCurrent ? ' (this one)' : ''}`}</span>
               <br />
-              Since {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastSeenAt)}
+              <span>
+                Since {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastSeenAt)}
+              </span>
             </Typography>
             {!session.isCurrent && (
               <Button disabled={isBusy} onClick={() => run(() => end(session))}>

@@ -65,8 +65,13 @@ const Entry = ({ at, staffEmail, action, subject, details }: AuditEntry) => (
     <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
       {changesOf(details).map(({ field, from, to }) => (
         <li key={field}>
-          {field}: {from !== undefined && <s>{from}</s>} {from !== undefined && '→ '}
-          {to}
+          <span>{field}: </span>
+          {from !== undefined && (
+            <>
+              <s>{from}</s> <span>→ </span>
+            </>
+          )}
+          <span>{to}</span>
         </li>
       ))}
     </Box>

@@ -23,7 +23,7 @@ export const SentEmailList = () => (
       <>
         <RecordLink id={_id}>{subject}</RecordLink>
         <Typography variant="body2" color="textSecondary">
-          To {to}, {state === 'sent' ? `sent ${formatDateTime(at)}` : 'waits to be sent'}
+          {`To ${to}, ${state === 'sent' ? `sent ${formatDateTime(at)}` : 'waits to be sent'}`}
         </Typography>
         {isForOneUse && (
           <Typography variant="body2" color="textSecondary">

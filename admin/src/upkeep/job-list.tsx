@@ -16,11 +16,12 @@ export const JobList = () => (
       <>
         {name}
         <Typography variant="body2" color="textSecondary">
-          {about && `${about}, `}
-          {attempts} attempts, the last {formatDateTime(at)}
-          {nextAttemptAt ? `, the next ${formatDateTime(nextAttemptAt)}` : '. It is not tried again by itself.'}
+          <span>{`${about ? `${about}, ` : ''}${attempts} attempts, the last ${formatDateTime(at)}`}</span>
+          <span>
+            {nextAttemptAt ? `, the next ${formatDateTime(nextAttemptAt)}` : '. It is not tried again by itself.'}
+          </span>
           <br />
-          {error}
+          <span>{error}</span>
         </Typography>
       </>
     )}

@@ -52,7 +52,7 @@ export function OptionEditor({ option, onChange, onRemove }: OptionEditorProps) 
         sx={{ width: '10rem' }}
       />
       <Button color="error" onClick={onRemove}>
-        Remove {option.name || 'option'}
+        {`Remove ${option.name || 'option'}`}
       </Button>
     </Stack>
   )

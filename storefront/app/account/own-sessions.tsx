@@ -119,14 +119,14 @@ function SessionEntry({ session, busy, onEnd }: { session: OwnSession; busy: boo
     <li className="grid grid-cols-[1fr_auto] items-center gap-6 py-3">
       <div>
         <p className="flex flex-wrap items-center gap-x-3">
-          {browser}
+          <span>{browser}</span>
           {isCurrent && (
             <span className="rounded-soft bg-leaf-wash px-2 py-1 text-small font-medium text-leaf">This browser</span>
           )}
         </p>
         <p className="text-small text-ink-soft">
-          {isCurrent ? 'In use now' : `Last seen ${lastSeen(lastSeenAt, Date.now())}`}, logged in{' '}
-          {ordinalDate(createdAt)}
+          <span>{isCurrent ? 'In use now' : `Last seen ${lastSeen(lastSeenAt, Date.now())}`}</span>
+          <span>, logged in {ordinalDate(createdAt)}</span>
         </p>
       </div>
       {!isCurrent && (

@@ -84,7 +84,7 @@ function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-ink-soft">
-          {cart.totalItems} {cart.totalItems <= 1 ? 'item' : 'items in your bag'}
+          {`${cart.totalItems} ${cart.totalItems <= 1 ? 'item' : 'items in your bag'}`}
         </p>
         <Button
           look="plain"

@@ -28,22 +28,24 @@ export function NextSteps({ email, order, total, cashDue }: Props) {
         What happens next
       </h2>
       <ol className="grid gap-4">
-        <Step title="We’ve e-mailed you">The order details are on their way{email && <> to {email}</>}.</Step>
+        <Step title="We’ve e-mailed you">{`The order details are on their way${email ? ` to ${email}` : ''}.`}</Step>
         {order?.confirmBy && (
           <Step title="You confirm it">
             Please press the button in our e-mail by {dayAndTime(order.confirmBy)}. We’ll pack it once you have.
           </Step>
         )}
-        <Step title="We check and pack each piece">{shop && dispatchText(shop)} We’ll e-mail you when it does.</Step>
+        <Step title="We check and pack each piece">
+          {`${shop ? `${dispatchText(shop)} ` : ''}We’ll e-mail you when it does.`}
+        </Step>
         <Step title="The courier delivers it">
-          {address ? <>To {addressLines(address).join(', ')}.</> : 'To the address you chose.'}
+          <span>{address ? `To ${addressLines(address).join(', ')}.` : 'To the address you chose.'}</span>
           {order?.earliestDelivery && order.latestDelivery && (
-            <> It arrives {arrivalText({ earliest: order.earliestDelivery, latest: order.latestDelivery })}.</>
+            <span>{` It arrives ${arrivalText({ earliest: order.earliestDelivery, latest: order.latestDelivery })}.`}</span>
           )}
         </Step>
       </ol>
       <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 font-semibold">
-        {cashDue === 0 ? 'Total' : 'Due on delivery'}
+        <span>{cashDue === 0 ? 'Total' : 'Due on delivery'}</span>
         <span className="whitespace-nowrap text-heading tabular-nums">
           {formatRupees(cashDue === 0 ? total : cashDue)}
         </span>

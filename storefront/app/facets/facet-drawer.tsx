@@ -65,7 +65,7 @@ export default function FacetDrawer({ of, choices, onChoose, onClose }: Props) {
             Clear all
           </Button>
           <Button className="px-3!" onClick={show}>
-            Show {facets && countText(facets.total)}
+            {`Show ${facets ? countText(facets.total) : ''}`}
           </Button>
         </div>
       </div>

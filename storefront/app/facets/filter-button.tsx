@@ -16,7 +16,7 @@ export function FilterButton({ of }: { of: FacetedList }) {
     <div className="lg:hidden">
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="px-4! noscript:hidden">
         <SlidersHorizontal aria-hidden size={18} />
-        Filter{chosen > 0 && ` (${chosen})`}
+        <span>{chosen > 0 ? `Filter (${chosen})` : 'Filter'}</span>
       </Button>
       <noscript>
         <a href="#filters" className={buttonClasses('quiet', false, 'px-4!')}>

@@ -53,9 +53,7 @@ export function WeavingClusters() {
               </div>
               <div>
                 <p>{text}</p>
-                <p className="mt-1 text-small text-ink-soft">
-                  {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-                </p>
+                <p className="mt-1 text-small text-ink-soft">{`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</p>
               </div>
             </li>
           ))}

@@ -118,8 +118,8 @@ function ReturnForm({ order, shop, saved, reasons }: FormProps) {
       onSubmit={requestReturn}
     >
       <p className="text-pretty">
-        {acceptsOnlyDamage(shop) && 'We accept returns of damaged pieces. '}
-        Tell us what’s wrong, and we’ll reply by e-mail.{' '}
+        {acceptsOnlyDamage(shop) && <span>We accept returns of damaged pieces. </span>}
+        <span>Tell us what’s wrong, and we’ll reply by e-mail. </span>
         <Link to={links.returnPolicy} className="link">
           Return Policy
         </Link>

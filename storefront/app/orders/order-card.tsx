@@ -64,8 +64,8 @@ function StatusLine({ order }: { order: Order }) {
       <StatusBadge order={order} />
       {last && order.timeline.length > 1 && (
         <p className="text-small text-ink-soft">
-          on {ordinalDate(last.at)}
-          {last.note && `: ${last.note}`}
+          <span>on {ordinalDate(last.at)}</span>
+          {last.note && <span>: {last.note}</span>}
         </p>
       )}
     </div>
@@ -100,7 +100,7 @@ function TrackingLink({ tracking: { courier, trackingNumber, trackingUrl } }: { 
         Track with {courier}
         <span className="sr-only">, in a new window</span>
       </a>{' '}
-      <span className="whitespace-nowrap text-ink-soft">No. {trackingNumber}</span>
+      <span className="inline-block text-ink-soft">No. {trackingNumber}</span>
     </p>
   )
 }

@@ -141,8 +141,7 @@ function Deadline({ order }: { order: Order }) {
   if (!order.canReturn || !returnBy) return null
   return (
     <p className="text-small text-ink-soft print:hidden">
-      You can return it until {dayAndTime(returnBy)}
-      {acceptsOnlyDamage(shop) && ' if it came damaged'}.
+      {`You can return it until ${dayAndTime(returnBy)}${acceptsOnlyDamage(shop) ? ' if it came damaged' : ''}.`}
     </p>
   )
 }

@@ -14,7 +14,7 @@ export function ParcelTimeline({ parcel, orderId }: { parcel: Parcel; orderId: s
           Together with{' '}
           {others.map((number, index) => (
             <span key={number}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Link to={links.order(number)} className="link whitespace-nowrap">
                 {number}
               </Link>
@@ -32,7 +32,7 @@ export function ParcelTimeline({ parcel, orderId }: { parcel: Parcel; orderId: s
             <p className="font-medium wrap-anywhere">{status ?? text}</p>
             <p className="text-small text-ink-soft wrap-anywhere">
               <time dateTime={at}>{dayAndTime(at)}</time>
-              {place && ` · ${place}`}
+              {place && <span> · {place}</span>}
             </p>
             {status && text && <p className="max-w-prose text-small wrap-anywhere">{text}</p>}
           </Step>

@@ -66,8 +66,7 @@ export default function AboutUsPage() {
         <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[7fr_5fr]">
           <h1 className="text-title">About Us</h1>
           <p className="max-w-prose text-lead text-ink-soft lg:col-start-1">
-            Handloom and handcrafted clothing since {shop?.tradingSince ?? 2013}: sarees, kurtis, dresses, dupattas and
-            fabric by the metre, for women who like to know where their clothes come from.
+            {`Handloom and handcrafted clothing since ${shop?.tradingSince ?? 2013}: sarees, kurtis, dresses, dupattas and fabric by the metre, for women who like to know where their clothes come from.`}
           </p>
         </div>
         <Picture

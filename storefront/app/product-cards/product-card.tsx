@@ -1,10 +1,10 @@
-import { formatRupees, percentOff } from '@kargha/domain/money.ts'
+import { percentOff } from '@kargha/domain/money.ts'
 import { useState } from 'react'
 import type { CardProduct } from '../shop-client/card-product.ts'
 import { links } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price, priceText } from '../ui/price.tsx'
 import { Star } from '../ui/star.tsx'
 import type { HeartComponent } from '../wishlist/use-card-heart.ts'
 
@@ -67,7 +67,7 @@ export function ProductCard({
       </div>
       <div className="grid gap-1">
         <p className="card-line">
-          {showing === 'subcategory' ? product.subCategoryName : product.categoryName}
+          <span>{showing === 'subcategory' ? product.subCategoryName : product.categoryName}</span>
           {product.totalRatings > 0 && <Average of={product.averageRating} />}
         </p>
         <Heading className="card-name">
@@ -76,10 +76,7 @@ export function ProductCard({
         {showing === 'list' ? (
           <Price selling={product.sellingPrice} original={product.originalPrice} isFrom={product.isFrom ?? false} />
         ) : (
-          <p className="font-semibold">
-            {product.isFrom && 'From '}
-            {formatRupees(product.sellingPrice)}
-          </p>
+          <p className="font-semibold">{priceText(product.sellingPrice, product.isFrom)}</p>
         )}
       </div>
     </article>

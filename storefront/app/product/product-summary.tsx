@@ -56,7 +56,7 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
           <Stars average={averageRating} />
           <span className={totalRatings > 0 ? 'font-medium' : 'text-ink-soft'}>{averageRating.toFixed(1)}</span>
           <a href="#reviews" className="link">
-            ({totalRatings} {totalRatings === 1 ? 'Review' : 'Reviews'})
+            {`(${totalRatings} ${totalRatings === 1 ? 'Review' : 'Reviews'})`}
           </a>
         </p>
       </div>

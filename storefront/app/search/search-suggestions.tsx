@@ -1,4 +1,3 @@
-import { formatRupees } from '@kargha/domain/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
@@ -6,6 +5,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links, linkToProduct } from '../shop-client/links.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { priceText } from '../ui/price.tsx'
 import { suggestionsQuery } from './suggestions-query.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -78,10 +78,7 @@ function useGroups(name: string): Group[] {
             />
             <span className="grid min-w-0">
               {product.name}
-              <span className="text-small text-ink-soft">
-                {product.isFrom && 'From '}
-                {formatRupees(product.sellingPrice)}
-              </span>
+              <span className="text-small text-ink-soft">{priceText(product.sellingPrice, product.isFrom)}</span>
             </span>
           </>
         ),

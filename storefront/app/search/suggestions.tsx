@@ -35,7 +35,7 @@ export function Suggestions({ title, name = '', children }: Props) {
             Perhaps{' '}
             {collections.map((collection, index) => (
               <Fragment key={collection.slug}>
-                {index > 0 && ' or '}
+                {index > 0 && <span> or </span>}
                 <Link to={links.collection(collection)} className="link">
                   {collection.name}
                 </Link>

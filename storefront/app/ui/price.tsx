@@ -8,6 +8,8 @@ type Props = {
   large?: boolean
 }
 
+export const priceText = (selling: Rupees, isFrom = false) => `${isFrom ? 'From ' : ''}${formatRupees(selling)}`
+
 export function Price({ selling, original, isFrom = false, large = false }: Props) {
   const off = original === undefined ? 0 : percentOff(original, selling)
   const reduced = original !== undefined && original !== selling
@@ -15,8 +17,7 @@ export function Price({ selling, original, isFrom = false, large = false }: Prop
     <p className={`flex flex-wrap items-baseline gap-x-2 ${large ? 'text-heading' : ''}`}>
       <span className="font-semibold">
         {reduced && <span className="sr-only">Price </span>}
-        {isFrom && 'From '}
-        {formatRupees(selling)}
+        <span>{priceText(selling, isFrom)}</span>
       </span>
       {reduced && (
         <s className={`text-ink-soft ${large ? 'text-lead' : 'text-small'}`}>

@@ -58,9 +58,7 @@ function Conflict({ message, loaded, toValues, onSolved }: Omit<SaveTroubleProps
       <Alert severity="warning" onClose={onSolved}>
         You have both changed the same. The form has yours; saving it replaces theirs:
         {both.map(({ field, theirs }) => (
-          <div key={field}>
-            {wordsOf(field)}: {typeof theirs === 'object' ? 'changed' : `“${theirs}”`}
-          </div>
+          <div key={field}>{`${wordsOf(field)}: ${typeof theirs === 'object' ? 'changed' : `“${theirs}”`}`}</div>
         ))}
       </Alert>
     )
