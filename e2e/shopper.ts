@@ -27,9 +27,15 @@ export const asha: Shopper = {
 
 export const homeAddress = { street: '14, Weavers Lane', city: 'Bhuj', state: 'Gujarat', zipcode: '370001' }
 
+let ownShop: string | undefined
+/** For tests that have a shop of their own: its address, instead of the project's. */
+export function useOwnShop(address: string): void {
+  ownShop = address
+}
+
 /** To the running test's shop, without a browser. */
 export const sendRequest: Send = async ({ method, url, headers, body }) => {
-  const response = await fetch(new URL(url, test.info().project.use.baseURL), {
+  const response = await fetch(new URL(url, ownShop ?? test.info().project.use.baseURL), {
     method,
     headers,
     ...(body !== undefined && { body }),

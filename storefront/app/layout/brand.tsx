@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <span className="inline-flex items-baseline gap-2 font-display font-semibold leading-none">
       <span className="text-title">{shop?.name ?? 'Kargha'}</span>
-      <span aria-hidden lang="hi" className="brand-mark text-heading max-[24rem]:hidden">
+      <span aria-hidden lang="hi" className="brand-mark shrink-0 text-heading max-[24rem]:hidden">
         करघा
       </span>
     </span>

@@ -62,9 +62,10 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => 
 function Measurements({ guide: { name, sizes, measurements }, unit }: { guide: SizeGuide; unit: Unit }) {
   const cell = 'border-b border-line px-1 py-2 sm:px-2'
   return (
+    // Its words stay whole, as it scrolls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section aria-label="Measurements" tabIndex={0} className="min-w-0 overflow-x-auto">
-      <table className="w-full border-collapse text-left tabular-nums">
+      <table className="w-full border-collapse text-left tabular-nums wrap-break-word">
         <caption className="pb-2 text-left text-small text-ink-soft">
           {name}: the garment’s own measurements, in {units[unit].name.toLowerCase()}
         </caption>

@@ -7,7 +7,10 @@ type Props = {
   className?: string
 } & Pick<ComponentProps<typeof Picture>, 'sizes' | 'shown' | 'eager'>
 
-/** Beside the product's name, so its alternative text is empty. */
+/**
+ * Beside the product's name, so its alternative text is empty. As high as its width demands: stretched beside a long text, it
+ * would widen its column.
+ */
 export function ProductPicture({ src = '', className = '', ...picture }: Props) {
   return (
     <Picture
@@ -15,7 +18,7 @@ export function ProductPicture({ src = '', className = '', ...picture }: Props) 
       src={src}
       alt=""
       {...productPictureSize}
-      className={`aspect-4/5 w-full rounded-soft object-cover ${className}`}
+      className={`aspect-4/5 w-full self-start rounded-soft object-cover ${className}`}
     />
   )
 }

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { openers, routePaths, visitEveryPage } from './every-page.ts'
+import { test } from './own-shop.ts'
+import { fillShop } from './stored-texts.ts'
+import { expect } from './test.ts'
+
+const widths = [320, 390, 768, 1280]
+
+/** What sticks out, for the message; empty if nothing does. */
+const excess = (page: Page, width: number) =>
+  page.evaluate((limit) => {
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth <= limit) return ''
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (each) => each.getBoundingClientRect().right > limit + 1,
+    )
+    const named = wide.slice(0, 6).map((each) => `${each.tagName.toLowerCase()}.${each.className}`)
+    return `${scrollWidth} px, ${named.join(' > ')}`
+  }, width)
+
+// Both in one shop, one after the other.
+test.describe.configure({ mode: 'default' })
+test.beforeEach(({ pageErrors }) => {
+  test.setTimeout(600_000)
+  pageErrors.allow(/404.*no-such-page/)
+  expect(Object.keys(openers).toSorted()).toEqual(routePaths.toSorted())
+})
+
+test('no page is wider than the screen, whatever words of 60 letters it shows', {
+  tag: ['@slow', '@desktop'],
+}, async ({ page }) => {
+  let written = 0
+  const shop = await fillShop((max) => `${written++}${'handloomed'.repeat(6)}`.slice(0, Math.min(max, 60)))
+  const tooWide: string[] = []
+  await visitEveryPage(page, shop, async (path) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const wide = await excess(page, width)
+      if (wide) tooWide.push(`${path} at ${width}: ${wide}`)
+    }
+  })
+  expect(tooWide).toEqual([])
+})
+
+test('markup in a stored text is shown as text on every page, and nothing of it runs', {
+  tag: ['@slow', '@desktop'],
+}, async ({ page }) => {
+  const markup = '<img src=x onerror=alert(1)>&amp;"><b>'
+  let written = 0
+  const shop = await fillShop((max) => `${written++}${markup}`.slice(0, max))
+  const faults: string[] = []
+  page.on('dialog', (dialog) => {
+    faults.push(`a script ran at ${page.url()}`)
+    return dialog.dismiss()
+  })
+  await visitEveryPage(page, shop, async (path) => {
+    const text = (await page.locator('header, main, footer').allTextContents()).join('\n')
+    if (!text.includes(markup)) faults.push(`${path}: without the text`)
+    if (/&lt;|&amp;amp;|&quot;/.test(text)) faults.push(`${path}: escaped twice`)
+    if ((await page.locator('[onerror]').count()) > 0) faults.push(`${path}: has it as an element`)
+  })
+  expect(faults).toEqual([])
+})
