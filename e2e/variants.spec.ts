@@ -152,7 +152,7 @@ test('Buy Now orders the chosen variant, whose address can be reloaded', async (
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
   const { data } = await shop('getOrders', { query: {} })
-  expect(data.orders).toMatchObject([{ optionText: 'Size: XL · Colour: Rust', finalTotal: 1650 }])
+  expect(data.orders).toMatchObject([{ optionText: 'Size: XL · Colour: Rust', finalTotal: 1600 }])
 
   await openPage(page, `/checkoutanddeliverysingleproduct?item=${kurta.slug}&quantity=1`)
   await expect(page.getByText('Please choose a size')).toBeVisible()

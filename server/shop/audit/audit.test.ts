@@ -38,6 +38,7 @@ describe('a handler of a changing call', () => {
     const unaudited = Object.entries(staffRoutes).flatMap(([name, route]) => ('audited' in route ? [name] : []))
     expect(unaudited).toEqual([
       'signin',
+      'sendSigninCode',
       'signinWithCode',
       'signout',
       'reauthenticate',
