@@ -27,7 +27,7 @@ test('shows when the list fails to load or is empty, and links each order in one
   await expect(line).toContainText(/\d+(st|nd|rd|th) \w+ \d{4}/)
   await expect(line.locator('img')).toBeVisible()
   await expect(line).toContainText('Quantity 1')
-  await expect(line).toContainText('₹ 2,795.50')
+  await expect(line).toContainText('₹ 2,745.50')
   await expect(line).toContainText('Confirmed')
   await line.getByRole('link', { name: 'Rust Bagru Maxi Dress' }).click()
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
