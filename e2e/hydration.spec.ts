@@ -73,7 +73,7 @@ test('a link that is pressed while script takes over the page is followed within
   const arrive = await delayScript(page)
   await page.goto('/', { waitUntil: 'commit' })
   await waitForLayout(page)
-  // Presses the link as soon as the footer is hydrated; tells whether the main part was.
+  // Presses the link as soon as the footer is hydrated, and notes whether the main part was.
   const pressing = await page.evaluateHandle(() => {
     const isHydrated = (element: Element | null | undefined) =>
       element ? Object.keys(element).some((key) => key.startsWith('__react')) : false

@@ -1,3 +1,5 @@
+import { shortened } from '@kargha/domain/graphemes.ts'
+
 /** 'usageLimit' as 'Usage limit'. */
 export function inWords(name: string): string {
   if (name === 'signin') return 'Sign in'
@@ -8,7 +10,7 @@ export function inWords(name: string): string {
 type Change = { field: string; from?: string; to: string }
 
 const longest = 200
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const excerpt = (text: string) => (text.length > longest ? `${shortened(text, longest)}…` : text)
 
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
@@ -42,12 +44,12 @@ function partsOf(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [partsIn(before), partsIn(after)]
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((title) => {
     const [from, to] = [old.get(title), fresh.get(title)]
-    return from === to ? [] : [{ field: title, from: shortened(plain(from)), to: shortened(plain(to)) }]
+    return from === to ? [] : [{ field: title, from: excerpt(plain(from)), to: excerpt(plain(to)) }]
   })
 }
 
 function changeOf(name: string, value: unknown): Change[] {
-  if (!isChange(value)) return [{ field: inWords(name), to: shortened(plain(value)) }]
+  if (!isChange(value)) return [{ field: inWords(name), to: excerpt(plain(value)) }]
   const { from, to } = value
   if (isText(from) && isText(to)) return partsOf(from, to)
   // Without its own text the page has the built-in one.
@@ -59,7 +61,7 @@ function changeOf(name: string, value: unknown): Change[] {
         to: isText(to) ? to.lead : 'none of ours',
       },
     ]
-  return [{ field: inWords(name), from: shortened(plain(from)), to: shortened(plain(to)) }]
+  return [{ field: inWords(name), from: excerpt(plain(from)), to: excerpt(plain(to)) }]
 }
 
 export const changesOf = (details: Record<string, unknown>): Change[] =>

@@ -33,7 +33,7 @@ const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
     where ${returns.status} in ('Requested', 'Approved', 'Picked up'))`,
 }
 
-/** `flagged` payments, or refunds that were given up. */
+/** `flagged` payments, or refunds that wait for staff. */
 const needsLook = (flagged: readonly string[]) =>
   oneOfThese(sql`select unnest(${sql.param([...flagged])}::uuid[])
     union select ${refunds.purchaseId} from ${refunds} where ${waitsForStaff}`)

@@ -51,8 +51,10 @@ async function takeStep(deps: PaymentDeps, refund: Refund): Promise<RefundReport
   return isClaimed ? requestRefund(deps, refund) : undefined
 }
 
-/** Moves a refund one step and schedules the next look until it ends. Repeatable, also concurrently. Ignores unknown ids
- * and refunds that wait for staff. */
+/**
+ * Moves a refund one step and schedules the next look until it ends. Repeatable, also concurrently. Ignores unknown ids and
+ * refunds that wait for staff.
+ */
 export async function moveRefund(deps: PaymentDeps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (refund === undefined || refund.state === 'Completed' || refund.state === 'Waiting') return

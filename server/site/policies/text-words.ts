@@ -40,9 +40,7 @@ const bracedParagraph = /<p>\s*\{\{\s*([^{}]+?)\s*\}\}\s*<\/p>/g
 /** A tag, or a text between tags. */
 const tagOrText = /<[^>]*>|[^<]+/g
 
-/**
- * A word alone in a paragraph may become several. The result is cleaned where staff wrote the text.
- */
+/** A word alone in a paragraph may become several. The result is cleaned where staff wrote the text. */
 export function fillHtml(html: string, words: Record<string, Word>): string {
   const blockOf = (paragraph: string, name: string) => {
     const word = words[name]
