@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './axe-violations.ts'
 import { openers, routePaths, visitEveryPage } from './every-page.ts'
 import { test } from './own-shop.ts'
 import { fillShop } from './stored-texts.ts'
@@ -27,22 +28,23 @@ test.beforeEach(({ pageErrors }) => {
   expect(Object.keys(openers).toSorted()).toEqual(routePaths.toSorted())
 })
 
-test('no page is wider than the screen, whatever words of 60 letters it shows', {
+test('with words of 60 letters, every page fits the screen and is accessible', {
   tag: ['@slow', '@desktop'],
 }, async ({ page }) => {
   let written = 0
   const shop = await fillShop((max) => `${written++}${'handloomed'.repeat(6)}`.slice(0, Math.min(max, 60)))
-  const tooWide: string[] = []
+  const faults: string[] = []
   await visitEveryPage(page, shop, async (path) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       // With reduced motion, even a change of size is a short transition.
       await finishAnimations(page)
       const wide = await excess(page, width)
-      if (wide) tooWide.push(`${path} at ${width}: ${wide}`)
+      if (wide) faults.push(`${path} at ${width}: ${wide}`)
     }
+    for (const violation of await axeViolations(page)) faults.push(`${path}: ${violation}`)
   })
-  expect(tooWide).toEqual([])
+  expect(faults).toEqual([])
 })
 
 test('markup in a stored text is shown as text on every page, and nothing of it runs', {

@@ -80,6 +80,7 @@ test('npm test selects its steps by the parameters', () => {
   expect(stepsOf('-t', 'PhonePe')).toEqual(['build', 'vitest'])
   expect(stepsOf('launch')).toEqual(['build', 'vitest'])
   expect(stepsOf('launch/shop')).toEqual(['build', 'vitest'])
+  expect(stepsOf('server')).toEqual(['build', 'vitest'])
   expect(stepsOf('e2e/cart.spec.ts')).toEqual(['build', 'playwright'])
   expect(stepsOf('contract', 'e2e/cart.spec.ts')).toEqual(['build', 'vitest', 'playwright'])
 })

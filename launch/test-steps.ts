@@ -91,9 +91,10 @@ const optionSteps: Record<string, (options: string[]) => TestSteps> = {
   '--cluster': (options) => ({ build, cluster: testsOf('testing/cluster', options) }),
 }
 
-/** Whether the words select a test of launch/, some of which start the shop: that needs the build. No word selects all tests. */
-const testLaunch = (words: string[]) =>
-  words.length === 0 || globSync('launch/*.test.ts').some((file) => words.some((word) => file.includes(word)))
+const needBuild = globSync(['launch/*.test.ts', '{launch,server}/**/*.slow.test.ts'])
+/** Whether the words select a test that starts the built shop. No word selects all tests. */
+const selectBuild = (words: string[]) =>
+  words.length === 0 || needBuild.some((file) => words.some((word) => file.includes(word)))
 
 const isBrowserTest = (path: string) => /\.spec\b|^e2e\b/.test(path)
 
@@ -114,7 +115,7 @@ export function selectSteps(parameters: string[]): TestSteps {
   const otherTests = paths.filter((path) => !isBrowserTest(path))
   const runsVitest = otherTests.length > 0 || browserTests.length === 0
   return {
-    ...((browserTests.length > 0 || testLaunch(otherTests)) && { build }),
+    ...((browserTests.length > 0 || selectBuild(otherTests)) && { build }),
     ...(runsVitest && { vitest: () => vitest(...otherTests, ...options) }),
     ...(browserTests.length > 0 && { playwright: () => playwright(...browserTests, ...options) }),
   }
