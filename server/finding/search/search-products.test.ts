@@ -200,6 +200,12 @@ test('searches are limited per address', async () => {
   }
 })
 
+test('finds a SKU and a name that look like numbers with an exponent', async () => {
+  await addProduct(shop.db, { name: 'Wrap 3E5BEC Shawl', tags: [], sku: 'SHL-7E79D46C' })
+  expect(await found('SHL-7E79D46C')).toEqual(['Wrap 3E5BEC Shawl'])
+  expect(await found('3e5bec')).toEqual(['Wrap 3E5BEC Shawl'])
+})
+
 test('finds a product by the SKU and the options of its variants, but not of a closed one', async () => {
   const sizes = { Petite: {}, Statuesque: { isActive: false } }
   await addSizedProduct(shop.db, sizes, { name: 'Wrap Gown', tags: [], sku: 'GWN-WRP-901' })

@@ -8,6 +8,7 @@ import { queryRows } from '../../platform/db/typed-rows.ts'
 import { createJobTables, jobsVersion, prepareQueues } from '../../platform/jobs/jobs.ts'
 import { grantRights } from './grant-rights.ts'
 import { knownMigrations, migrateTables } from './migrate-tables.ts'
+import { renewListings } from './renew-listings.ts'
 import { applySchemaFiles, schemaFiles } from './schema-files.ts'
 
 /** The schema that marks a database during a restore. */
@@ -38,8 +39,8 @@ export async function migrate(urls: DatabaseUrls): Promise<void> {
 const CurrentUser = z.object({ owner: z.string() })
 
 /**
- * Migrates (the first `count`), applies functions, views and triggers, creates the queues, and grants `role` its
- * rights, unless it is the owner. A later version's functions stay: they serve this version too.
+ * Migrates (the first `count`), applies functions, views and triggers, renews the listings that they make, creates the
+ * queues, and grants `role` its rights, unless it is the owner. A later version's functions stay: they serve this version too.
  */
 export const prepareDatabase = (
   databaseUrl: string,
@@ -48,7 +49,10 @@ export const prepareDatabase = (
   withConnection(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     const migrations = await migrateTables(client, knownMigrations.slice(0, count))
-    if (migrations === knownMigrations.length) await applySchemaFiles(client)
+    if (migrations === knownMigrations.length) {
+      await applySchemaFiles(client)
+      await renewListings(client)
+    }
     await createJobTables(databaseUrl)
     await prepareQueues(databaseUrl)
     const [user] = await queryRows(client, CurrentUser, 'select current_user as owner')

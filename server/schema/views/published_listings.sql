@@ -4,7 +4,7 @@ CREATE OR REPLACE VIEW published_listings AS
 WITH category_words AS MATERIALIZED (
   SELECT string_agg(DISTINCT quote_literal(word), ' | ')::tsquery AS any_of_them
   FROM (SELECT name FROM categories UNION SELECT name FROM subcategories) n,
-    unnest(tsvector_to_array(to_tsvector('simple', searchable_text(name)))) word
+    unnest(tsvector_to_array(words_of(name, 'B'))) word
 )
 SELECT p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price,
   p.featured, p.new_arrival, p.best_seller, p.collection,
@@ -18,14 +18,14 @@ SELECT p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price,
   p.rating_sum::float8 / nullif(p.rating_count, 0) AS rating,
   p.rating_count,
   p.created_at,
-  with_best_weights(setweight(to_tsvector('simple', searchable_text(concat_ws(' ', p.name, variants.skus))), 'A')
-    || setweight(to_tsvector('simple', searchable_text(concat_ws(' ', c.name, s.name, array_to_string(p.tags, ' '), variants.options))), 'B')
-    || setweight(to_tsvector('simple', searchable_text(described.attribute_values)), 'C')
+  with_best_weights(words_of(concat_ws(' ', p.name, variants.skus), 'A')
+    || words_of(concat_ws(' ', c.name, s.name, array_to_string(p.tags, ' '), variants.options), 'B')
+    || words_of(described.attribute_values, 'C')
     || setweight(to_tsvector('description', searchable_text(described.facts)), 'C')
     || to_tsvector('description', searchable_text(concat_ws(' ', p.short_description,
       -- The beginning states the subject; the rest would be most of what searches read.
       regexp_replace(left(p.long_description, 250), '<[^>]*>|&[a-z]+;', ' ', 'g'))))
-    || to_tsvector('simple', searchable_text(described.attributes))) AS words
+    || words_of(described.attributes, 'D')) AS words
 FROM products p
   JOIN categories c ON c.id = p.category_id
   JOIN subcategories s ON s.id = p.subcategory_id
@@ -45,7 +45,7 @@ FROM products p
   CROSS JOIN LATERAL (
     SELECT coalesce(string_agg(v.value, ' '), '') AS attribute_values,
       -- Searches for blouses don't mean sarees with a Blouse piece.
-      coalesce(string_agg(a.name, ' ') FILTER (WHERE NOT to_tsvector('simple', searchable_text(a.name)) @@ any_of_them), '') AS attributes,
+      coalesce(string_agg(a.name, ' ') FILTER (WHERE NOT words_of(a.name, 'D') @@ any_of_them), '') AS attributes,
       coalesce((SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(p.facts) fact), '') AS facts
     FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
     WHERE v.id = ANY (p.attribute_values)

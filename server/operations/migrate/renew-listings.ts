@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { z } from 'zod'
+import { queryRows } from '../../platform/db/typed-rows.ts'
+import { type SchemaFile, schemaFiles } from './schema-files.ts'
+
+const nameOf = ({ path }: SchemaFile) => path.replace(/^.*\/|\.sql$/g, '')
+
+/** The view that listings are copied from, with the functions that it calls, and those that these call. */
+function makers(files: readonly SchemaFile[], found: readonly SchemaFile[]): readonly SchemaFile[] {
+  const called = files.filter(
+    (file) => !found.includes(file) && found.some(({ sql }) => sql.includes(`${nameOf(file)}(`)),
+  )
+  return called.length === 0 ? found : makers(files, [...found, ...called])
+}
+
+const hash = createHash('sha256')
+for (const file of makers(
+  schemaFiles,
+  schemaFiles.filter((file) => nameOf(file) === 'published_listings'),
+))
+  hash.update(file.sql)
+const version = hash.digest('hex')
+
+/** So long may an order wait that sells one of them out. */
+const batchSize = 100
+
+const Found = z.object({ version: z.string().nullable(), ids: z.array(z.string()).nullable() })
+
+/**
+ * Copies all products into listed_products again where an earlier version of the view did. The table's comment says
+ * which version did, and is written last: a run that was broken off is repeated.
+ */
+export async function renewListings(client: pg.Client): Promise<void> {
+  const [found] = await queryRows(
+    client,
+    Found,
+    `select obj_description('listed_products'::regclass) as version, (select array_agg(id order by id) from listed_products) as ids`,
+  )
+  if (found?.version === version) return
+  const ids = found?.ids ?? []
+  for (let start = 0; start < ids.length; start += batchSize)
+    await client.query('select refresh_listings($1)', [ids.slice(start, start + batchSize)])
+  await client.query(`comment on table listed_products is ${pg.escapeLiteral(version)}`)
+}
