@@ -1,5 +1,4 @@
 import { shopClient } from './shopper.ts'
-import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 /** By the page's name in the footer. */

@@ -1,8 +1,5 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { makeTemporaryDirectory } from './data-directory.ts'
-import { runProgram } from './run-program.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
 import { selectSteps } from './test-steps.ts'
 
 /** The test that runs each npm script, or the script's program. */
@@ -15,9 +12,9 @@ const runBy: Record<string, string> = {
   restore: 'testing/faults/backup.test.ts',
   audit: 'launch/audit.test.ts',
   sbom: 'launch/audit.test.ts',
-  migrate: 'server/operations/migrate/least-rights.test.ts',
-  migration: 'launch/commands.test.ts',
-  format: 'launch/commands.test.ts',
+  migrate: 'launch/migrate.slow.test.ts',
+  migration: 'launch/npm-scripts.slow.test.ts',
+  format: 'launch/npm-scripts.slow.test.ts',
   build: 'launch/test-steps.ts',
   check: 'launch/test-steps.ts',
   shots: 'launch/test-steps.ts',
@@ -36,12 +33,6 @@ const runBy: Record<string, string> = {
   'bench:webhooks': '.ci/run',
   soak: '.ci/run',
   lighthouse: '.ci/run',
-}
-
-const npm = async (...parameters: string[]) => {
-  const { code, output } = await runProgram('npm', parameters, { quiet: true })
-  expect(code, output).toBe(0)
-  return output
 }
 
 test('the README or docs/commands.md lists each npm script once, and a test or CI runs it', async () => {
@@ -83,30 +74,4 @@ test('npm test selects its steps by the parameters', () => {
   expect(stepsOf('server')).toEqual(['build', 'vitest'])
   expect(stepsOf('e2e/cart.spec.ts')).toEqual(['build', 'playwright'])
   expect(stepsOf('contract', 'e2e/cart.spec.ts')).toEqual(['build', 'vitest', 'playwright'])
-})
-
-test('npm test runs one file', async () => {
-  // This test's own run writes its report there at its end.
-  onTestFinished(() => rm('.cache/test-reports/vitest.json', { force: true }))
-  expect(await npm('test', '--', 'sandboxes/phonepe/variables.test.ts')).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
-})
-
-test('npm run format accepts paths', async () => {
-  expect(await npm('run', 'format', '--', 'package.json')).toMatch(/Checked 1 file/)
-})
-
-test('npm run migration finds no difference between the migrations and the tables in the code', async () => {
-  const directory = await makeTemporaryDirectory('migration')
-  onTestFinished(() => rm(directory, { recursive: true }))
-  const migrations = join(directory, 'migrations')
-  await cp('server/schema/migrations', migrations, { recursive: true })
-  const before = await readdir(migrations, { recursive: true })
-  const config = join(directory, 'drizzle.config.ts')
-  const serverConfig = JSON.stringify(join(process.cwd(), 'server/schema/drizzle.config.ts'))
-  // drizzle-kit treats even absolute folders as relative.
-  const out = JSON.stringify(relative('server', migrations))
-  await writeFile(config, `import config from ${serverConfig}\nexport default { ...config, out: ${out} }\n`)
-  const output = await npm('run', 'migration', '--', 'no-change', `--config=${config}`)
-  expect(output).toContain('No schema changes')
-  expect(await readdir(migrations, { recursive: true })).toEqual(before)
 })

@@ -62,6 +62,9 @@ async function playwright(...parameters: string[]): Promise<StepResult> {
   return cases(bin('playwright'), [...options, ...parameters], report, environment, countPlaywright)
 }
 
+/** At a laptop's size, what goes on as on a phone. */
+const slowBrowserTests = String.raw`@slow|desktop (cart|cash-or-online|delivery|order-parcel)\.spec`
+
 /** Tests in these projects of vitest.config.ts or e2e/playwright.config.ts. */
 const inProjects = (...projects: string[]) => projects.map((project) => `--project=${project}`)
 
@@ -74,7 +77,7 @@ const testSteps: TestSteps = {
   lint: () => lint(),
   'unused code': () => quietly(runProgram(bin('knip'), [], { quiet: true })),
   vitest: () => vitest(...inProjects('quick', 'shop')),
-  playwright: () => playwright(...inProjects('desktop', 'phone'), '--grep-invert=@slow'),
+  playwright: () => playwright(...inProjects('desktop', 'phone'), `--grep-invert=${slowBrowserTests}`),
   size: () => program(process.execPath, 'bench/size.ts'),
 }
 /** The steps of the npm scripts that pass one of these options, with the further `options` for their test runner. */
@@ -83,7 +86,7 @@ const optionSteps: Record<string, (options: string[]) => TestSteps> = {
   '--slow': () => ({
     build,
     vitest: () => vitest(...inProjects('slow')),
-    playwright: () => playwright(...inProjects('desktop', 'phone'), '--grep=@slow'),
+    playwright: () => playwright(...inProjects('desktop', 'phone'), `--grep=${slowBrowserTests}`),
   }),
   '--looks': (options) => ({ build, looks: () => playwright(...inProjects('screens'), ...options) }),
   '--office': (options) => ({ build, office: () => playwright(...inProjects('office', 'office-phone'), ...options) }),

@@ -13,7 +13,7 @@ import { runImportJobs } from '../server/catalogue/product-import/product-import
 import { runPaymentJobs } from '../server/payments/attempts/payment-jobs.ts'
 import { openGateway } from '../server/payments/phonepe/phonepe.ts'
 import { readConfig } from '../server/platform/config/config.ts'
-import { openDatabase } from '../server/platform/db/database.ts'
+import { batchTimeouts, openDatabase } from '../server/platform/db/database.ts'
 import type { Failpoint } from '../server/platform/failpoints.ts'
 import { undeclaredRefusal } from '../server/platform/http/register-route.ts'
 import { openJobs } from '../server/platform/jobs/jobs.ts'
@@ -96,7 +96,7 @@ export async function openShop(options: TestShopOptions = {}) {
   const fileStore = await openFileStore({ dataDirectory, s3: undefined })
   for (const name of productPictures) await writeFile(join(fileStore.directory, name), 'x')
   const { db, pool } = openDatabase(url)
-  const owner = openDatabase(database.ownerUrl, 2)
+  const owner = openDatabase(database.ownerUrl, 2, batchTimeouts)
   if (!options.orderLimits)
     await db
       .update(settings)

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../../../testing/database.ts'
@@ -76,21 +74,6 @@ it('a server without the owner’s address starts on a migrated database, and re
   await expect(migrate(own)).rejects.toThrow('set MIGRATION_DATABASE_URL')
   const pooled = { ...own, databaseUrl: `${urls.migrationDatabaseUrl}?pgbouncer=true` }
   await expect(migrate(pooled)).rejects.toThrow('set MIGRATION_DATABASE_URL to the database itself')
-})
-
-it('npm run migrate prepares an empty database for a server without the owner’s address', async () => {
-  const { url, ownerUrl, drop } = await emptyDatabase()
-  onTestFinished(drop)
-  const run = (environment: NodeJS.ProcessEnv) =>
-    promisify(execFile)(process.execPath, ['launch/migrate.ts'], {
-      env: { PATH: process.env.PATH, ...environment },
-    }).then(
-      ({ stdout }) => stdout,
-      ({ stderr }: { stderr: string }) => stderr,
-    )
-  expect(await run({ DATABASE_URL: url })).toMatch(/^The database was not migrated: [^\n]*permission denied[^\n]*\n$/)
-  expect(await run({ DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl })).toBe('The database is of this version\n')
-  await migrate({ databaseUrl: url, migrationDatabaseUrl: undefined })
 })
 
 it('one role can do both where there is no other', async () => {
