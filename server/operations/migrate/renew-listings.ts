@@ -14,12 +14,9 @@ function makers(files: readonly SchemaFile[], found: readonly SchemaFile[]): rea
   return called.length === 0 ? found : makers(files, [...found, ...called])
 }
 
+const view = schemaFiles.filter((file) => nameOf(file) === 'published_listings')
 const hash = createHash('sha256')
-for (const file of makers(
-  schemaFiles,
-  schemaFiles.filter((file) => nameOf(file) === 'published_listings'),
-))
-  hash.update(file.sql)
+for (const { sql } of makers(schemaFiles, view)) hash.update(sql)
 const version = hash.digest('hex')
 
 /** So long may an order wait that sells one of them out. */
