@@ -11,7 +11,14 @@ const screens = 'screens.spec.ts'
 /** Responsive controls, and the way from the home page to an order; screens.spec.ts covers every page. */
 const atBothSizes = [
   ...['cart.spec.ts', 'finding.spec.ts', 'first-sale.spec.ts', 'layout.spec.ts', 'product.spec.ts'],
-  ...['products.spec.ts', 'delivery.spec.ts', 'order-parcel.spec.ts', 'cash-or-online.spec.ts', 'stored-texts.spec.ts'],
+  ...[
+    'products.spec.ts',
+    'delivery.spec.ts',
+    'order-parcel.spec.ts',
+    'cash-or-online.spec.ts',
+    'stored-texts.spec.ts',
+    'list-changes.spec.ts',
+  ],
 ]
 /** Pages used on a phone too. */
 const officeAtBothSizes = ['catalogue-office.spec.ts']

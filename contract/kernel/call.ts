@@ -120,6 +120,8 @@ export const Pagination = z.object({
   more: z.literal(true).optional(),
   /** Nothing matches the whole search; these come nearest. */
   nearest: z.literal(true).optional(),
+  /** Of a list of products that goes on: `after` for its next page. */
+  next: z.string().optional(),
 })
 export type Pagination = z.infer<typeof Pagination>
 

@@ -105,6 +105,11 @@ const priceLimit = z.coerce.number().min(0).max(maxPriceLimit)
 export const ProductListQuery = z.object({
   page: queryInteger(1, 1_000_000).optional(),
   limit: queryInteger(1, 100).optional(),
+  /**
+   * `next` of the page before, instead of `page`: what follows its last product, even if others were added, sold out or repriced
+   * since. What moves back to the list's end comes again, what moves forward past the cursor doesn't come.
+   */
+  after: z.string().max(1000).optional(),
   /** Without it the list's own order, mostly newest first, optionally with sold-out products last. */
   sort: z.enum(sorts).optional(),
   category: z.string().optional(),

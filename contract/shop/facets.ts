@@ -16,7 +16,7 @@ export const listsWithFacets = [
 ] as const
 
 /** `name` is the search text, `collection` an id or slug. */
-export const FacetsQuery = ProductListQuery.omit({ page: true, limit: true, sort: true }).extend({
+export const FacetsQuery = ProductListQuery.omit({ page: true, limit: true, after: true, sort: true }).extend({
   list: z.enum(listsWithFacets).default('all'),
   name: searchText,
   collection: z.string().max(120).default(''),

@@ -23,7 +23,11 @@ function collectionSelection({ pinned, excluded, ...rules }: Contents): ProductS
   if (pinned.length === 0) return { where: fits }
   return {
     where: sql`(${id} = any(${first}) or ${fits})`,
-    order: sql`array_position(${first}, ${id}), ${inStockFirst}, ${newest}`,
+    order: [
+      { value: sql`coalesce(array_position(${first}, ${id}), ${pinned.length + 1})`, type: 'bigint' },
+      inStockFirst,
+      ...newest,
+    ],
   }
 }
 

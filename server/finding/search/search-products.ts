@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
 import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
+import type { SortKey } from '../lists/list-order.ts'
 import { listedProducts } from '../lists/listed-products-table.ts'
 import { inStockFirst, newest, type ProductSelection, productSelections } from '../lists/product-selections.ts'
 import { type ReadSearch, readSearch } from './read-search.ts'
@@ -76,18 +77,20 @@ async function selectionOf(db: Reader, terms: readonly Term[]): Promise<ProductS
   const size = await mostTerms(db, terms)
   const isIncomplete = size < terms.length
   const rarest = isIncomplete ? await byRarity(db, terms) : []
-  const order = [
-    sql`${matches(having(terms, size, outsideDescription))} desc`,
+  const matched = (query: string): SortKey => ({ value: matches(query), type: 'boolean', isDescending: true })
+  const rank = sql.join(terms.map(rankOf), sql` + `)
+  const order: SortKey[] = [
+    matched(having(terms, size, outsideDescription)),
     inStockFirst,
-    ...rarest.map((term) => sql`${matches(matching(term))} desc`),
-    sql`${sql.join(terms.map(rankOf), sql` + `)} desc`,
-    newest,
+    ...rarest.map((term) => matched(matching(term))),
+    { value: sql`(${rank})::float8`, type: 'float8', isDescending: true },
+    ...newest,
   ]
   const spelledInName = terms.map(({ spellings }) => anyOf(spellings.map((word) => whole(word, 'A')))).join(' & ')
-  const first = sql`${matches(spelledInName)} and not ${inStockFirst}`
+  const first = sql`${matches(spelledInName)} and not ${inStockFirst.value}`
   return {
     where: matches(having(terms, size)),
-    order: sql.join(order, sql`, `),
+    order,
     ...(isIncomplete ? { isIncomplete } : { first }),
   }
 }

@@ -13,9 +13,9 @@ export const collectionQuery = (client: Client, slug: string) =>
 
 /** A null page if shoppers can't see it. */
 export const collectionProductsQuery = (client: Client, slug: string, first: number, narrowing: ListFilter = {}) =>
-  pagedQuery(['getProductsByCollection', slug, narrowing], first, (page) =>
+  pagedQuery(['getProductsByCollection', slug, narrowing], first, (place) =>
     client('getProductsByCollection', {
       params: { id: slug },
-      query: { page, limit: productsPerPage, ...narrowing },
+      query: { ...place, limit: productsPerPage, ...narrowing },
     }).catch(nullIfUnknown),
   )

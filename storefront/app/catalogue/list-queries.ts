@@ -20,11 +20,14 @@ export type ListFilter = {
 type ListReply = Pick<Reply<ListName>, 'data' | 'pagination'>
 type ListPage = Omit<ListReply, 'data'> & { data: CardProduct[] }
 
-/** Starts at page `first`. */
+/** A page by its number, or what follows a cursor. */
+type PagePlace = { page: number } | { after: string }
+
+/** Starts at page `first`; goes on behind the last product of each page, wherever that is by then. */
 export const pagedQuery = (
   key: readonly unknown[],
   first: number,
-  fetchPage: (page: number) => Promise<ListReply | null>,
+  fetchPage: (place: PagePlace) => Promise<ListReply | null>,
   failure: (error: unknown) => string = genericMessage,
 ) =>
   infiniteQueryOptions({
@@ -35,20 +38,20 @@ export const pagedQuery = (
       const reply = await fetchPage(pageParam)
       return reply && { ...reply, data: reply.data.map(toCardProduct) }
     },
-    initialPageParam: first,
+    initialPageParam: { page: first } as PagePlace,
     getNextPageParam: (last: ListPage | null) =>
-      last?.pagination && last.pagination.page < last.pagination.totalPages ? last.pagination.page + 1 : undefined,
+      last?.pagination?.next === undefined ? undefined : { after: last.pagination.next },
   })
 export type PagedQuery = ReturnType<typeof pagedQuery>
 
 export const listQuery = (client: Client, list: ListName, first: number, narrowing: ListFilter = {}) =>
-  pagedQuery([list, narrowing], first, (page) =>
-    client(list, { query: { page, limit: productsPerPage, ...narrowing } }),
+  pagedQuery([list, narrowing], first, (place) =>
+    client(list, { query: { ...place, limit: productsPerPage, ...narrowing } }),
   )
 
 export const categoryProductsQuery = (client: Client, category: string, first: number, narrowing: ListFilter = {}) =>
-  pagedQuery(['getAllProducts', category, narrowing], first, (page) =>
-    client('getAllProducts', { query: { page, limit: productsPerPage, ...narrowing, category } }),
+  pagedQuery(['getAllProducts', category, narrowing], first, (place) =>
+    client('getAllProducts', { query: { ...place, limit: productsPerPage, ...narrowing, category } }),
   )
 
 export const descriptionQuery = (client: Client, id: string) =>
@@ -63,10 +66,10 @@ export const subcategoryProductsQuery = (client: Client, id: string, first: numb
   pagedQuery(
     ['getProductsBySubcategory', id, narrowing],
     first,
-    (page) =>
+    (place) =>
       client('getProductsBySubcategory', {
         params: { id },
-        query: { page, limit: productsPerPage, ...narrowing },
+        query: { ...place, limit: productsPerPage, ...narrowing },
       }).catch(nullIfUnknown),
     (error) => (error instanceof Refused && error.message) || 'something went wrong to get products',
   )
@@ -75,6 +78,6 @@ export const searchQuery = (client: Client, name: string, first: number, narrowi
   pagedQuery(
     ['searchProducts', name, narrowing],
     first,
-    (page) => client('searchProducts', { query: { name, page, limit: productsPerPage, ...narrowing } }),
+    (place) => client('searchProducts', { query: { name, ...place, limit: productsPerPage, ...narrowing } }),
     searchMessage,
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { choicesIn, withChoices } from '../facets/choices.ts'
 import { ListGrid } from '../product-cards/list-grid.tsx'
+import type { CardProduct } from '../shop-client/card-product.ts'
 import { links } from '../shop-client/links.ts'
 import { genericMessage, nextStep } from '../shop-client/messages.ts'
 import { useSearch } from '../shop-client/use-search.ts'
@@ -29,7 +30,7 @@ export function ProductList({ query, empty = <NoProducts />, isNarrow = false }:
   // Keeps the previous products until the chosen ones have loaded.
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData })
   const pages = list.data?.pages ?? []
-  const products = pages.flatMap((page) => page?.data ?? [])
+  const products = withoutRepeats(pages.flatMap((page) => page?.data ?? []))
   const total = pages.at(-1)?.pagination?.total ?? products.length
   const first = pages[0]?.pagination?.page ?? 1
 
@@ -74,6 +75,11 @@ export function ProductList({ query, empty = <NoProducts />, isNarrow = false }:
     </div>
   )
 }
+
+/** What sells out or changes its price while a shopper scrolls may come again: its first card shows it as it is by then. */
+const withoutRepeats = (products: readonly CardProduct[]) => [
+  ...new Map(products.map((product) => [product._id, product])).values(),
+]
 
 function NoProducts() {
   return (

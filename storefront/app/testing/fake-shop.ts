@@ -179,7 +179,11 @@ export function fakeClient({
       const { length } = products
       return {
         status: 200,
-        body: { ...envelope, data: products, pagination: { page: 1, limit: 24, total: length + 29, totalPages: 2 } },
+        body: {
+          ...envelope,
+          data: products,
+          pagination: { page: 1, limit: 24, total: length + 29, totalPages: 2, next: 'a-cursor' },
+        },
       }
     }
     const found = answers.find(([address]) => address.test(url))
