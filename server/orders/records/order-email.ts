@@ -116,6 +116,7 @@ const orderSummary = (
       amount: formatPaise(order.subTotal),
       ...(originalTotalOf(order) > order.subTotal && { originalAmount: formatPaise(originalTotalOf(order)) }),
     })),
+    allAt: linkToOrders(shop, orders).url,
     sums: sumsOf(orders),
     total: { label: `Total, ${paid}`, amount: formatPaise(totalOf(orders)) },
   },

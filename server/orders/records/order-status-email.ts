@@ -18,7 +18,7 @@ import {
 import { type PaidOrder, paidText } from './paid-text.ts'
 import { customerActor, isByCourier } from './timeline.ts'
 
-type OrderWithStatus = PaidOrder & Pick<LockedOrder, 'tracking' | 'deliveredAt'>
+export type OrderWithStatus = PaidOrder & Pick<LockedOrder, 'tracking' | 'deliveredAt'>
 /** What orders alone don't show. */
 export type StepEmail = { explanation: string[]; paid: string; next: string[] }
 /** Of the step. */
@@ -72,7 +72,7 @@ function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop
   return [...nextSteps.dispatch(orders, shop), ...payOnDelivery, nextSteps.cancel, ...nextSteps.return(shop)]
 }
 
-function orderStatusEmail(
+export function orderStatusEmail(
   to: EmailRecipient,
   orders: readonly [OrderWithStatus, ...OrderWithStatus[]],
   note: StepNote,

@@ -32,10 +32,13 @@ const receiptEmail = (amount: Paise, fields: ReceiptFields, payAtTheDoor: readon
     ],
   })
 
-const refundsAmong = (orders: readonly OrderWithStatus[], refund: (order: EmailedOrder) => string) =>
-  orders
+/** One paragraph, as many orders may have been cancelled. */
+function refundsAmong(orders: readonly OrderWithStatus[], refund: (order: EmailedOrder) => string): string[] {
+  const sentences = orders
     .filter(({ status }) => status === 'Cancelled')
     .map((order) => `Order ${order.number} was cancelled, so we’ll refund ${refund(order)} the way you paid.`)
+  return sentences.length > 0 ? [sentences.join('\n')] : []
+}
 
 /** Orders cancelled before are refunded. */
 export const paidEmail = (

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import { Column, Img, Link, Row, Section, Text } from 'react-email'
+import { Img, Link, Row, Section } from 'react-email'
 import type { Bill, BillLine, BillSum } from './email.ts'
 import { type Look, looks } from './email-theme.ts'
 
@@ -8,7 +8,9 @@ const thumbnail = { width: 80, height: 104 }
 const pictureColumn = thumbnail.width + 16
 
 const row = (key: string | number, ...children: ReactNode[]) => h(Row, { key, children })
-const column = (key: string, look: Look, ...children: ReactNode[]) => h(Column, { key, ...look }, ...children)
+const column = (key: string, look: Look, ...children: ReactNode[]) => h('td', { key, ...look }, ...children)
+/** The library's would repeat its margins in every line of a long bill. */
+const text = (look: Look, ...children: ReactNode[]) => h('p', look, ...children)
 
 const linkTo = (url: string | undefined, content: ReactNode) =>
   url ? h(Link, { href: url, ...looks.itemName }, content) : h('strong', null, content)
@@ -22,7 +24,7 @@ const itemRow = ({ name, url, picture: src, optionText, detail, amount, original
     index,
     src &&
       h(
-        Column,
+        'td',
         {
           key: 'picture',
           ...looks.edge,
@@ -34,29 +36,31 @@ const itemRow = ({ name, url, picture: src, optionText, detail, amount, original
     column(
       'item',
       looks.edge,
-      h(Text, looks.cell, linkTo(url, name)),
-      optionText && h(Text, looks.soft, optionText),
-      h(Text, looks.soft, detail),
-      h(Text, looks.cell, amount, originalAmount && ' ', originalAmount && h('s', looks.soft, originalAmount)),
+      text(looks.cell, linkTo(url, name)),
+      optionText && text(looks.soft, optionText),
+      text(looks.soft, detail),
+      text(looks.cell, amount, originalAmount && ' ', originalAmount && h('s', looks.soft, originalAmount)),
     ),
   )
 
 const sumRow = (key: string, label: ReactNode, amount: ReactNode, look: Look = looks.cell) =>
   row(
     key,
-    column('label', looks.sum, h(Text, looks.cell, label)),
-    h(Column, { key: 'amount', align: 'right', ...looks.amount }, h(Text, look, amount)),
+    column('label', looks.sum, text(looks.cell, label)),
+    h('td', { key: 'amount', align: 'right', ...looks.amount }, text(look, amount)),
   )
 
 const group = (key: string, ...rows: ReactNode[]) => row(key, column('rows', looks.edge, ...rows))
 
-export function billSection({ lines, sums = [], total }: Bill): ReactElement {
+/** With the first `shown` lines. */
+export function billSection({ lines, allAt, sums = [], total }: Bill, shown: number): ReactElement {
   const partRow = ({ label, amount, isSaving }: BillSum) =>
     sumRow(label, label, amount, isSaving ? looks.saving : looks.cell)
   return h(
     Section,
     { key: 'bill' },
-    lines.map(itemRow),
+    lines.slice(0, shown).map(itemRow),
+    shown < lines.length && group('more', text(looks.cell, linkTo(allAt, `And ${lines.length - shown} more`))),
     sums.length > 0 && group('sums', ...sums.map(partRow)),
     group('total', sumRow('total', h('strong', null, total.label), h('strong', null, total.amount))),
   )

@@ -33,7 +33,7 @@ const nextSection = (steps: readonly string[]) => [
   ),
 ]
 
-function emailDocument(email: Email): ReactElement {
+function emailDocument(email: Email, shownLines: number): ReactElement {
   const { subject, preview, heading, paragraphs, links, bill, address, next, shopName, contact } = email
   return h(
     Html,
@@ -62,7 +62,7 @@ function emailDocument(email: Email): ReactElement {
           heading && h(Heading, { as: 'h1', ...looks.heading }, heading),
           paragraphs.map(paragraph),
           linkSection(links),
-          bill && [subheading(headings.bill), billSection(bill)],
+          bill && [subheading(headings.bill), billSection(bill, shownLines)],
           address && [
             subheading(address.title),
             h(Text, { key: 'address', ...looks.text }, withLineBreaks(address.lines)),
@@ -82,5 +82,16 @@ function emailDocument(email: Email): ReactElement {
   )
 }
 
-/** Takes a few milliseconds of CPU time. */
-export const emailAsHtml = (email: Email): Promise<string> => render(emailDocument(email))
+/** Bytes of HTML; of larger e-mails Gmail hides the end. */
+const maxBytes = 102_000
+
+/** With as many of the bill's lines as fit. Takes a few milliseconds of CPU time. */
+export async function emailAsHtml(email: Email): Promise<string> {
+  let lines = email.bill?.lines.length ?? 0
+  let html = await render(emailDocument(email, lines))
+  while (Buffer.byteLength(html) > maxBytes && lines > 0) {
+    lines = Math.floor((lines * maxBytes) / Buffer.byteLength(html))
+    html = await render(emailDocument(email, lines))
+  }
+  return html
+}

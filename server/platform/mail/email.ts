@@ -27,6 +27,8 @@ export type BillSum = z.infer<typeof BillSum>
 
 const Bill = z.object({
   lines: z.array(BillLine).readonly(),
+  /** Where all lines are shown: the HTML has as many as fit. */
+  allAt: text.exactOptional(),
   sums: z.array(BillSum).readonly().exactOptional(),
   total: BillSum,
 })

@@ -1,5 +1,4 @@
 import { difference, sum } from '@kargha/domain/money.ts'
-import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import { nextSteps } from '../../orders/records/next-steps.ts'
 import {
   composeOrderEmail,
@@ -10,7 +9,7 @@ import {
   yourOrder,
 } from '../../orders/records/order-email.ts'
 import type { StepEmail } from '../../orders/records/order-status-email.ts'
-import { paidText } from '../../orders/records/paid-text.ts'
+import { type PaidOrder, paidText } from '../../orders/records/paid-text.ts'
 import { isByCourier } from '../../orders/records/timeline.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
@@ -47,37 +46,41 @@ export function explainUndelivered(reversals: readonly Reversal[], why: 'returni
   }
 }
 
+type EmailedParcel = Pick<ParcelRow, 'status' | 'cashToCollect' | 'attempts' | 'trackingUrl' | 'courierName' | 'awb'>
 type ParcelEmail = { subject: string; heading: string; explanation: string; next: string[] }
 
-const readyCash = ({ parcel }: LockedParcel) =>
+const readyCash = (parcel: EmailedParcel) =>
   parcel.cashToCollect ? [`Please keep ${formatPaise(parcel.cashToCollect)} ready for the courier.`] : []
 
-const outForDelivery = (locked: LockedParcel): ParcelEmail => ({
+const outForDelivery = (parcel: EmailedParcel): ParcelEmail => ({
   subject: 'Out for delivery: order',
   heading: 'Your order is out for delivery',
   explanation: 'is out for delivery.',
-  next: [...readyCash(locked), 'Please keep your phone at hand: the courier may call you.'],
+  next: [...readyCash(parcel), 'Please keep your phone at hand: the courier may call you.'],
 })
 
-const attemptFailed = (locked: LockedParcel, reason: string): ParcelEmail => ({
+const attemptFailed = (parcel: EmailedParcel, reason: string): ParcelEmail => ({
   subject: 'Delivery failed: order',
   heading: 'The courier couldn’t deliver your order',
   explanation: `could not be delivered today${reason ? `. The courier’s reason: ${reason}` : '.'}`,
   next: [
-    locked.parcel.attempts < 3
+    parcel.attempts < 3
       ? 'The courier will try again, usually on the next working day.'
       : 'The courier has tried three times and may bring it back to us now.',
-    ...readyCash(locked),
+    ...readyCash(parcel),
     'Is something wrong with the address or the phone number? Please reply to this e-mail at once.',
   ],
 })
 
-function parcelEmail(
+/** About a step that changes no order. `reason`: why an attempt failed. */
+export function parcelEmail(
   to: EmailRecipient,
-  { parcel, orders }: { parcel: ParcelRow; orders: readonly [LockedOrder, ...LockedOrder[]] },
-  about: ParcelEmail,
+  parcel: EmailedParcel,
+  orders: readonly [PaidOrder, ...PaidOrder[]],
+  reason: string,
   shop: EmailShop,
 ): Email {
+  const about = parcel.status === 'Attempt failed' ? attemptFailed(parcel, reason) : outForDelivery(parcel)
   const { subject, heading, explanation, next } = about
   const tracking = parcel.trackingUrl === null ? [] : [{ label: 'Track your parcel', url: parcel.trackingUrl }]
   return composeOrderEmail({
@@ -107,10 +110,8 @@ export async function queueParcelEmail(
   const { status } = locked.parcel
   const [first, ...others] = locked.orders
   if (first === undefined || (status !== 'Out for delivery' && status !== 'Attempt failed')) return
-  const filled = { parcel: locked.parcel, orders: [first, ...others] as const }
-  const about =
-    status === 'Attempt failed' ? attemptFailed(locked, isByCourier(actor) ? '' : note) : outForDelivery(locked)
+  const reason = isByCourier(actor) ? '' : note
   await queueCustomerEmail(tx, deps, locked.purchase.customerId, (customer, shop) =>
-    parcelEmail(customer, filled, about, shop),
+    parcelEmail(customer, locked.parcel, [first, ...others], reason, shop),
   )
 }

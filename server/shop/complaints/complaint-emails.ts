@@ -15,7 +15,7 @@ export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings)
     heading: 'A shopper has written to you',
     paragraphs: [
       `${complaint.fullName} (${complaint.email}, ${complaint.phoneNumber}) writes:`,
-      ...complaint.message.split(/\n+/),
+      complaint.message,
       `Its number is ${complaint.number}. Reply to this e-mail to answer them.`,
     ],
     links: [],
@@ -53,7 +53,7 @@ export const complaintReplyEmail = (
     subject: `Our reply to your message: ${settings.name}`,
     heading: 'Our reply to your message',
     paragraphs: [
-      ...reply.split(/\n+/),
+      reply,
       `You wrote to us on ${day.format(complaint.createdAt)}. Your message has the number ${complaint.number}.`,
     ],
     links: [],

@@ -26,7 +26,7 @@ function codeIn(period: number, key: SecretKey, { id, passwordHash }: Pick<Staff
     .replace(/.{4}(?=.)/g, '$&-')
 }
 
-const codeEmail = (to: EmailRecipient, shopName: string, code: string): Email =>
+export const codeEmail = (to: EmailRecipient, shopName: string, code: string): Email =>
   composeEmail({
     to,
     subject: `Code for the back office of ${shopName}`,
