@@ -17,7 +17,7 @@ export const Booking = z.object({
   trackingUrl: z.string().nullable(),
   pickupAt: z.string().nullable(),
   hasLabel: z.boolean(),
-  /** The courier's last refusal, in its words. */
+  /** The courier's last refusal: what it means, and its words. */
   failure: z.string().nullable(),
   bookedBy: z.string(),
   createdAt: z.string(),

@@ -35,7 +35,7 @@ export function BookingsPanel({ parcel }: { parcel: StaffParcel }) {
             ['Booking', `${booking.reference}, ${booking.state}`],
             ...(booking.courierName ? [['Carrier', booking.courierName] satisfies [string, string]] : []),
             ...(booking.pickupAt ? [['Pickup', formatDateTime(booking.pickupAt)] satisfies [string, string]] : []),
-            ...(booking.failure ? [['The courier says', booking.failure] satisfies [string, string]] : []),
+            ...(booking.failure ? [['Problem', booking.failure] satisfies [string, string]] : []),
           ]}
         />
       ))}

@@ -4,6 +4,8 @@ import { type CourierShop, measured, openCourierShop } from '../../../testing/co
 import { pack } from '../../../testing/parcels.ts'
 import { home, openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff, staffClient } from '../../../testing/staff.ts'
+import { purchases } from '../../orders/records/orders-table.ts'
+import { customers } from '../../shop/customers/account-table.ts'
 import { bookings } from './bookings-table.ts'
 import { describeParcel } from './describe-parcel.ts'
 
@@ -81,6 +83,37 @@ it('shows staff what the courier refuses, leaves nothing there, and can be booke
     ['Failed', parcel.number],
   ])
   expect((await parcel.atCourier()).filter(({ awb }) => awb !== null)).toHaveLength(1)
+})
+
+it('says before booking what the courier can’t carry and which field to mend', async () => {
+  const { shop, staff } = courierShop
+  const parcel = await courierShop.packed()
+  const book = () => staff.client('bookShipment', { params: { id: parcel.id }, body: measured })
+  const [stored] = await shop.db
+    .select({ id: purchases.customerId })
+    .from(purchases)
+    .where(eq(purchases.id, parcel.placed.purchaseId))
+  const setMobile = (mobileNo: string) =>
+    shop.db
+      .update(customers)
+      .set({ mobileNo })
+      .where(eq(customers.id, stored?.id ?? ''))
+  await setMobile('1204567890')
+  expect(await refusal(book())).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    message: expect.stringMatching(/1204567890 can’t be one in India.*ask them to correct it in their profile$/),
+  })
+  await setMobile('9876543210')
+  const address = { ...home, street: 'Long street '.repeat(24) }
+  await shop.db.update(purchases).set({ address }).where(eq(purchases.id, parcel.placed.purchaseId))
+  expect(await refusal(book())).toMatchObject({
+    message: 'The address has 287 characters, and Shiprocket takes 200. Please send it with another courier',
+  })
+  expect(await parcel.bookings()).toEqual([])
+  await shop.db.update(purchases).set({ address: home }).where(eq(purchases.id, parcel.placed.purchaseId))
+  await book()
+  await courierShop.jobsDone()
+  expect(await stateOf(parcel)).toBe('Booked')
 })
 
 it('lists the bookings that failed until somebody tries again or sends the parcel otherwise', async () => {

@@ -37,6 +37,12 @@ export type CourierParcel = {
   heightCm: number
 }
 
+/** Of a parcel that the courier can't carry: the field to mend and a sentence for staff, without a full stop. */
+export type CourierProblem = { path: string; message: string }
+
+export const sentencesOf = (problems: readonly CourierProblem[]): string =>
+  problems.map(({ message }) => message).join('. ')
+
 /** The courier's ids of a parcel; tracking numbers change and are reused. */
 export type CourierOrder = { orderId: string; shipmentId: string }
 
@@ -76,6 +82,8 @@ export type CourierReport = { events: CourierEvent[]; isCancelled: boolean; awb:
 export type Courier = {
   /** Carriers to choose from; a service that carries parcels itself offers none. */
   serviceability?(request: RateRequest): Promise<CourierOffer[]>
+  /** What would make it refuse the parcel, known without asking it. */
+  problemsOf(parcel: CourierParcel): CourierProblem[]
   /** Returns the existing parcel if the reference is known. */
   create(parcel: CourierParcel): Promise<CourierOrder>
   /** Creates a parcel that is collected from a customer. */

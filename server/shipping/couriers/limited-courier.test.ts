@@ -8,7 +8,14 @@ import { type Courier, type Couriers, courierOf } from './courier.ts'
 let courierShop: CourierShop
 beforeAll(async () => {
   courierShop = await openCourierShop({
-    limited: ({ create, find, assign, cancel, track }) => ({ create, find, assign, cancel, track }),
+    limited: ({ problemsOf, create, find, assign, cancel, track }) => ({
+      problemsOf,
+      create,
+      find,
+      assign,
+      cancel,
+      track,
+    }),
   })
 })
 afterAll(() => courierShop.close())

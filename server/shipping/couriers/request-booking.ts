@@ -10,9 +10,12 @@ import type { LockedParcel } from '../parcels/lock-parcel.ts'
 import { cashDue } from '../parcels/parcel-money.ts'
 import { parcels } from '../parcels/parcels-table.ts'
 import { bookings } from './bookings-table.ts'
+import { type Couriers, courierOf, sentencesOf } from './courier.ts'
+import { describeParcel } from './describe-parcel.ts'
 import { type BookedThing, isOf, lockLiveBooking } from './find-booking.ts'
 
 type Measures = { weightGrams: number; lengthCm: number; widthCm: number; heightCm: number }
+type BookingDeps = { jobs: Jobs; couriers: Couriers }
 type NewBooking = Measures & {
   number: string
   courier: CourierServiceName
@@ -21,16 +24,27 @@ type NewBooking = Measures & {
   actor: string
 }
 
-/** Writes a booking and queues its job. The reference is the number, with a suffix after the first attempt. */
-async function writeBooking(tx: Transaction, jobs: Jobs, thing: BookedThing, fields: NewBooking): Promise<void> {
+/**
+ * Writes a booking and queues its job. The reference is the number, with a suffix after the first attempt. Throws VALIDATION_FAILED
+ * for a parcel that the courier can't carry.
+ */
+async function writeBooking(
+  tx: Transaction,
+  { jobs, couriers }: BookingDeps,
+  thing: BookedThing,
+  fields: NewBooking,
+): Promise<void> {
   const { number, actor: bookedBy, ...values } = fields
   const attempt = (await tx.$count(bookings, isOf(thing))) + 1
   const reference = attempt === 1 ? number : `${number}-${attempt}`
   const [written] = await tx
     .insert(bookings)
     .values({ ...thing, ...values, reference, attempt, bookedBy })
-    .returning({ id: bookings.id })
+    .returning()
   if (written === undefined) throw new Error(`The booking of ${number} was not stored`)
+  const parcel = await describeParcel(tx, written)
+  const problems = parcel ? courierOf({ couriers }, written).problemsOf(parcel) : []
+  if (problems.length > 0) throw new Refusal('VALIDATION_FAILED', sentencesOf(problems), { details: problems })
   await jobs.enqueue(tx, 'book-parcel', { bookingId: written.id }, { key: written.id })
 }
 
@@ -47,11 +61,11 @@ function measuresOf(
 
 /**
  * Queues the booking of a locked parcel. Throws SHIPMENT_STATUS, ORDER_STATUS while its customer is paying online, and
- * VALIDATION_FAILED without weight and size.
+ * VALIDATION_FAILED without weight and size and for what the courier can't carry.
  */
 export async function bookParcel(
   tx: Transaction,
-  jobs: Jobs,
+  deps: BookingDeps,
   { parcel, orders }: LockedParcel,
   courier: CourierServiceName,
   fields: BookFields,
@@ -71,7 +85,7 @@ export async function bookParcel(
     .where(eq(parcels.id, parcelId))
   await writeBooking(
     tx,
-    jobs,
+    deps,
     { parcelId },
     {
       ...measures,
@@ -89,7 +103,7 @@ type BookableReturn = { id: string; number: string; status: string }
 /** Queues the collection of an approved return, whose order is locked. Throws RETURN_STATUS. */
 export async function bookReturn(
   tx: Transaction,
-  jobs: Jobs,
+  deps: BookingDeps,
   { id: returnId, number, status }: BookableReturn,
   courier: CourierServiceName,
   fields: BookFields,
@@ -100,5 +114,5 @@ export async function bookReturn(
   if (await lockLiveBooking(tx, { returnId }))
     throw new Refusal('RETURN_STATUS', `The collection of order ${number} is booked already: cancel that first`)
   const booking = { number: `R-${number}`, courier, cashToCollect: noPaise, companyId: fields.companyId ?? null, actor }
-  await writeBooking(tx, jobs, { returnId }, { ...measuresOf({}, fields), ...booking })
+  await writeBooking(tx, deps, { returnId }, { ...measuresOf({}, fields), ...booking })
 }

@@ -20,7 +20,7 @@ import { rateRequestOf } from './rate-request.ts'
 import { bookParcel, bookReturn } from './request-booking.ts'
 
 function asRefusal(error: unknown): never {
-  if (error instanceof CourierRefusal) throw new Refusal('COURIER_REFUSED', `The courier says: ${error.reason}`)
+  if (error instanceof CourierRefusal) throw new Refusal('COURIER_REFUSED', error.reason)
   if (error instanceof ServiceUnavailable)
     throw new Refusal('COURIER_UNAVAILABLE', 'The courier can’t be reached right now. Please try again in a minute')
   throw error
@@ -76,7 +76,7 @@ export function staffCourierRoutes(
       requireService()
       const locked = await lockParcel(tx, params.id)
       const { id: parcelId, number, courier } = locked.parcel
-      await bookParcel(tx, jobs, locked, serviceFor(couriers, courier), body, actorOf(member))
+      await bookParcel(tx, { jobs, couriers }, locked, serviceFor(couriers, courier), body, actorOf(member))
       const data = await listBookings(tx, { parcelId })
       return { message: `Parcel ${number} is being booked`, data, subject: number, details: body }
     }),
@@ -123,7 +123,7 @@ export function staffCourierRoutes(
     audited(async (tx) => {
       const courier = serviceFor(couriers, 'manual', 'createReturn')
       const found = await lockReturn(tx, params.id)
-      await bookReturn(tx, jobs, found, courier, body, actorOf(member))
+      await bookReturn(tx, { jobs, couriers }, found, courier, body, actorOf(member))
       const data = await listBookings(tx, { returnId: found.id })
       const message = `The collection of order ${found.number} is being booked`
       return { message, data, subject: found.number, details: body }

@@ -1,7 +1,7 @@
 import { shortened } from '@kargha/domain/graphemes.ts'
 import { paise, sum, times, toRupees } from '@kargha/domain/money.ts'
-import type { CourierAddress, CourierParcel, ParcelLine } from '../couriers/courier.ts'
-import { CourierRefusal } from '../couriers/courier.ts'
+import type { CourierAddress, CourierParcel, CourierProblem, ParcelLine } from '../couriers/courier.ts'
+import { CourierRefusal, sentencesOf } from '../couriers/courier.ts'
 
 const indiaTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
@@ -9,36 +9,55 @@ const indiaTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** Mistakes, in words for staff, some of which Shiprocket would accept and then bill or deliver wrongly. */
-function mistakesIn({ customer, lines, ...parcel }: CourierParcel): string[] {
+const maxLine = 100
+const maxCity = 30
+
+/** What Shiprocket would refuse, or accept and then bill or deliver wrongly. */
+export function problemsOf({ customer, lines, ...parcel }: CourierParcel): CourierProblem[] {
   const { weightGrams, lengthCm, widthCm, heightCm, cashToCollect, reference } = parcel
-  const rules: [isWrong: boolean, words: string][] = [
-    [!/^[\w-]{1,50}$/.test(reference), 'The parcel’s reference must be 1 to 50 letters, digits and hyphens'],
+  const address = addressText(customer)
+  const rules: [isWrong: boolean, path: string, message: string][] = [
+    [
+      !/^[\w-]{1,50}$/.test(reference),
+      'reference',
+      'The parcel’s reference must be 1 to 50 letters, digits and hyphens',
+    ],
     [
       !/^[6-9]\d{9}$/.test(customer.phone),
-      'The customer’s mobile number must have 10 digits and begin with 6, 7, 8 or 9',
+      'mobileNo',
+      `The customer’s mobile number ${customer.phone} can’t be one in India: those have 10 digits and begin with 6, 7, 8 or 9. Please ask them to correct it in their profile`,
     ],
-    [!/^[1-9]\d{5}$/.test(customer.pincode), 'The PIN code must have 6 digits'],
-    [customer.state.trim() === '', 'The state is missing'],
-    [customer.name.trim() === '' || customer.lines.trim() === '', 'Name and address are needed'],
-    [addressLines(customer.lines)[1].length > maxLine, 'The address is too long: two lines of 100 characters'],
-    [lines.length === 0, 'The parcel is empty'],
-    [!(weightGrams >= 1 && weightGrams <= 50_000), 'The weight must be between 1 g and 50 kg'],
-    [[lengthCm, widthCm, heightCm].some((cm) => !(cm >= 1 && cm <= 300)), 'Each side must have 1 to 300 cm'],
-    [cashToCollect < 0, 'The cash to collect can’t be negative'],
+    [!/^[1-9]\d{5}$/.test(customer.pincode), 'zipcode', 'The PIN code must have 6 digits'],
+    [customer.state.trim() === '', 'state', 'The state is missing'],
+    [customer.name.trim() === '', 'name', 'The customer’s name is missing'],
+    [customer.lines.trim() === '', 'street', 'The street is missing'],
+    [
+      addressLines(address)[1].length > maxLine,
+      'street',
+      `The address has ${address.length} characters, and Shiprocket takes ${2 * maxLine}. Please send it with another courier`,
+    ],
+    [lines.length === 0, 'orders', 'The parcel is empty'],
+    [!(weightGrams >= 1 && weightGrams <= 50_000), 'weightGrams', 'The weight must be between 1 g and 50 kg'],
+    [[lengthCm, widthCm, heightCm].some((cm) => !(cm >= 1 && cm <= 300)), 'size', 'Each side must have 1 to 300 cm'],
+    [cashToCollect < 0, 'cashToCollect', 'The cash to collect can’t be negative'],
   ]
-  return rules.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
+  return rules.flatMap(([isWrong, path, message]) => (isWrong ? [{ path, message }] : []))
 }
 
-const maxLine = 100
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** At most 100 characters in the first line, cut at a space if possible. */
+/** With the city's whole name where its own field hasn't the room for it, and this has. */
+function addressText({ lines, city }: CourierAddress): string {
+  const withCity = onOneLine(`${lines}, ${city}`)
+  return onOneLine(city).length > maxCity && withCity.length <= 2 * maxLine ? withCity : onOneLine(lines)
+}
+
+/** Two lines of at most 100 characters, cut at a space if they fit then. The second is longer if the text doesn't fit. */
 function addressLines(text: string): [first: string, second: string] {
-  const words = text.replace(/\s+/g, ' ').trim()
-  if (words.length <= maxLine) return [words, '']
-  const space = words.lastIndexOf(' ', maxLine)
-  const end = space > 0 ? space : shortened(words, maxLine).length
-  return [words.slice(0, end), words.slice(end).trim()]
+  if (text.length <= maxLine) return [text, '']
+  const space = text.lastIndexOf(' ', maxLine)
+  const end = space >= text.length - maxLine - 1 ? space : shortened(text, maxLine).length
+  return [text.slice(0, end), text.slice(end).trim()]
 }
 
 /** SKUs may not repeat: lines of one SKU are merged at their mean price. */
@@ -53,13 +72,14 @@ function itemsOf(lines: ParcelLine[]) {
 
 const goodsValue = (lines: ParcelLine[]) => sum(lines.map(({ quantity, unitPrice }) => times(unitPrice, quantity)))
 
-function addressFields(prefix: string, { name, lines, city, state, pincode, phone, email }: CourierAddress) {
-  const [first, second] = addressLines(lines)
+function addressFields(prefix: string, customer: CourierAddress) {
+  const { name, city, state, pincode, phone, email } = customer
+  const [first, second] = addressLines(addressText(customer))
   const fields = {
-    customer_name: name,
+    customer_name: onOneLine(name),
     address: first,
     ...(second && { address_2: second }),
-    city: shortened(city, 30),
+    city: shortened(onOneLine(city), maxCity),
     state,
     country: 'India',
     pincode,
@@ -71,8 +91,8 @@ function addressFields(prefix: string, { name, lines, city, state, pincode, phon
 
 function commonFields(parcel: CourierParcel) {
   const { reference, bookedAt, lines, weightGrams, lengthCm, widthCm, heightCm } = parcel
-  const mistakes = mistakesIn(parcel)
-  if (mistakes.length > 0) throw new CourierRefusal('create', 0, mistakes.join('. '))
+  const problems = problemsOf(parcel)
+  if (problems.length > 0) throw new CourierRefusal('create', 0, sentencesOf(problems))
   return {
     order_id: reference,
     order_date: indiaTime.format(bookedAt),

@@ -121,7 +121,9 @@ it('stops calling one kind of call after faults in a row, and waits after a 429,
 it('fetches labels from its own hosts only, only PDFs, and none that is too large', async () => {
   const courier = openShiprocket(sandbox.shiprocket, { maxFaults: 100 })
   const order = await courier.create(courierParcel('SH-1'))
-  expect(await errorOf(courier.label(order))).toMatchObject({ reason: 'No valid shipment ids to print label' })
+  expect(await errorOf(courier.label(order))).toMatchObject({
+    reason: 'Shiprocket’s words: “No valid shipment ids to print label”',
+  })
   await courier.assign(order, undefined)
   let fetched = 0
   const elsewhere = await respondingGateway(() => {

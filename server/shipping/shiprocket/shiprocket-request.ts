@@ -1,6 +1,7 @@
 import { exchange, isUnclear, type OutgoingRequest, reasonOf } from '../../platform/outgoing/exchange.ts'
 import { ServiceBusy, ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { CourierRefusal } from '../couriers/courier.ts'
+import { plainWords } from './plain-words.ts'
 import { messageOf } from './shiprocket-responses.ts'
 
 export type ShiprocketRequest = Omit<OutgoingRequest, 'authorization'> & {
@@ -34,7 +35,7 @@ export const shiprocketSender =
     if (status === 429) throw new ServiceBusy(`Shiprocket answered ${call} with 429`, waitMs)
     const message = messageOf(body)
     // Firewalls answer 403 with a page.
-    if (status === 401 || status === 403) throw new CourierRefusal(call, status, message)
+    if (status === 401 || status === 403) throw new CourierRefusal(call, status, plainWords(message))
     // Success may have no body.
     if (status === 202 || status === 204) return { status, body: {}, message }
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)

@@ -81,13 +81,19 @@ describe('a parcel', () => {
   it('that is not to be had is refused with the reason, and nothing else is tried', async () => {
     const order = await courier.create(courierParcel('SH-1'))
     await sandbox.settings({ unservedPincodes: ['411'] })
-    expect(await reasonOf(courier.assign(order, '43'))).toMatch(/^Selected courier not available/)
+    expect(await reasonOf(courier.assign(order, '43'))).toMatch(
+      /^The chosen carrier doesn’t deliver to this PIN code\. Please choose another one\. Shiprocket’s words: “Selected courier/,
+    )
     await sandbox.settings({ unservedPincodes: [], walletBalance: 0 })
     expect(await reasonOf(courier.assign(order, undefined))).toMatch(/recharge your ShipRocket wallet/)
     const elsewhere = openShiprocket({ ...sandbox.shiprocket, pickupLocation: 'varanasi house' })
-    expect(await reasonOf(elsewhere.create(courierParcel('SH-2')))).toMatch(/^Wrong Pickup location/)
+    expect(await reasonOf(elsewhere.create(courierParcel('SH-2')))).toMatch(
+      /SHIPROCKET_PICKUP_LOCATION must be the same\. Shiprocket’s words: “Wrong Pickup location/,
+    )
     await sandbox.settings({ wrongPickupStatus: 422 })
-    expect(await reasonOf(elsewhere.create(courierParcel('SH-2')))).toMatch(/^Wrong Pickup location/)
+    expect(await reasonOf(elsewhere.create(courierParcel('SH-2')))).toMatch(
+      /SHIPROCKET_PICKUP_LOCATION must be the same\. Shiprocket’s words: “Wrong Pickup location/,
+    )
   })
 
   it('with a mistake that costs money is never sent', async () => {
@@ -106,7 +112,7 @@ describe('a parcel', () => {
     ])
       expect(await reasonOf(courier.create(courierParcel('SH-1', wrong)))).not.toBe('')
     const landline = courierParcel('SH-1', { customer: { ...customer, phone: '1204567890' } })
-    expect(await reasonOf(courier.create(landline))).toMatch(/must have 10 digits and begin with 6, 7, 8 or 9/)
+    expect(await reasonOf(courier.create(landline))).toMatch(/have 10 digits and begin with 6, 7, 8 or 9/)
     expect(await sandbox.requests('create')).toEqual([])
 
     const long = `${'a long street name '.repeat(9)}end`
@@ -114,8 +120,30 @@ describe('a parcel', () => {
     await courier.create(courierParcel('SH-2', changes))
     const [parcel] = await sandbox.parcels()
     expect(parcel).toMatchObject({ items: [{ sku: 'BS-1', units: 2 }], total: 4999.5, weight: 0.8, isCod: true })
-    expect(parcel?.customer.address).toMatch(/^a long street name .* end$/)
+    expect(parcel?.customer.address).toBe(long)
     expect(parcel?.customer.city).toBe('x'.repeat(29))
+  })
+
+  it('of a city with a long name has all of that in its address', async () => {
+    const { customer } = courierParcel('SH-1')
+    const city = 'Sri Kalahasti Pushkarini Agraharam'
+    await courier.create(courierParcel('SH-1', { customer: { ...customer, city } }))
+    const [parcel] = await sandbox.parcels()
+    expect(parcel?.customer).toMatchObject({ address: `${customer.lines}, ${city}`, city: city.slice(0, 30).trim() })
+  })
+
+  it.each([
+    ['two long words', `${'a'.repeat(80)} ${'b'.repeat(119)}`],
+    ['many words', `${'a long street name '.repeat(10)}and no. 5`],
+    [
+      'several lines',
+      'Flat 4\nRose   Residency\n\nBaner Road, behind the weavers’ hall and the old post office of Baner, Pune',
+    ],
+  ])('has the whole of an address of 200 characters: %s', async (_, lines) => {
+    const { customer } = courierParcel('SH-1')
+    await courier.create(courierParcel('SH-1', { customer: { ...customer, lines } }))
+    const [parcel] = await sandbox.parcels()
+    expect(parcel?.customer.address.replaceAll(' ', '')).toBe(lines.replace(/\s/g, ''))
   })
 
   it('is cancelled once, at once or after a while, and its reference is not used again', async () => {
@@ -208,5 +236,7 @@ it('request', async () => {
   expect(await courier.serviceability(lane)).toEqual([])
   await sandbox.settings({ unserviceable: 404 })
   expect(await courier.serviceability(lane)).toEqual([])
-  expect(await reasonOf(courier.serviceability({ ...lane, pincode: '011001' }))).toBe('Invalid Delivery Pincode')
+  expect(await reasonOf(courier.serviceability({ ...lane, pincode: '011001' }))).toBe(
+    'Shiprocket doesn’t know the customer’s PIN code. Please ask them whether it’s right. Shiprocket’s words: “Invalid Delivery Pincode”',
+  )
 })

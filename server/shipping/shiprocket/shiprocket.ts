@@ -11,7 +11,8 @@ import {
 } from '../couriers/courier.ts'
 import { parseCourierDate } from './courier-date.ts'
 import { fetchDocument } from './fetch-document.ts'
-import { orderForm, returnForm } from './parcel-form.ts'
+import { orderForm, problemsOf, returnForm } from './parcel-form.ts'
+import { plainWords } from './plain-words.ts'
 import { readTracking } from './read-tracking.ts'
 import { shiprocketCaller } from './shiprocket-calls.ts'
 import { isDoneBefore, type ShiprocketAnswer } from './shiprocket-request.ts'
@@ -34,7 +35,7 @@ const unreadable = (call: string) => new ServiceUnavailable(`Shiprocket’s answ
 /** A refusal for status 400 and above, or a wrong pickup location; else the outcome is unknown. */
 function failure(call: string, { status, message }: ShiprocketAnswer): Error {
   return status >= 400 || /wrong pickup location/i.test(message)
-    ? new CourierRefusal(call, status, message)
+    ? new CourierRefusal(call, status, plainWords(message))
     : unreadable(call)
 }
 
@@ -97,7 +98,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
     if (!places) throw failure('locations', answer)
     const place = places.find(({ pickup_location }) => pickup_location === config.pickupLocation)
     if (!place)
-      throw new CourierRefusal('locations', answer.status, `There is no pickup location ${config.pickupLocation}`)
+      throw new CourierRefusal('locations', answer.status, `Shiprocket has no pickup location ${config.pickupLocation}`)
     const {
       name = '',
       address = '',
@@ -113,6 +114,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
 
   return {
     find,
+    problemsOf,
 
     async serviceability({ pincode, weightGrams, cashToCollect, value }) {
       const { pincode: from } = await pickupAddress()
@@ -126,7 +128,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
       const answer = await call({ call: 'serviceability', method: 'GET', path: `/courier/serviceability/?${query}` })
       if (answer.status === 404) return []
       const { data } = ServiceabilityResponse.parse(answer.body)
-      if (!data) throw new CourierRefusal('serviceability', answer.status, answer.message)
+      if (!data) throw new CourierRefusal('serviceability', answer.status, plainWords(answer.message))
       return (data.available_courier_companies ?? []).flatMap((item) => {
         const { courier_company_id: companyId, courier_name: name, rate, cod, blocked } = item
         if (!companyId || !name || rate === undefined || blocked === 1 || (cashToCollect > 0 && cod === 0)) return []
@@ -162,7 +164,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
       const tracking = await readAwb(order)
       if (tracking) return tracking
       throw awb_assign_status === 0
-        ? new CourierRefusal('assign', answer.status, answer.message)
+        ? new CourierRefusal('assign', answer.status, plainWords(answer.message))
         : failure('assign', answer)
     },
 
@@ -180,7 +182,9 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
       const answer = await call({ call: 'label', method: 'POST', path: '/courier/generate/label', body })
       const { label_url } = LabelResponse.parse(answer.body)
       if (!label_url)
-        throw answer.message ? new CourierRefusal('label', answer.status, answer.message) : unreadable('label')
+        throw answer.message
+          ? new CourierRefusal('label', answer.status, plainWords(answer.message))
+          : unreadable('label')
       return fetchDocument(label_url, config.apiUrl, options.timeoutMs ?? 10_000)
     },
 
@@ -215,7 +219,7 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
       }
       const answer = await call({ call: 'act', method: 'POST', path, body })
       if (answer.status >= 400 || /cannot|invalid|not allowed/i.test(answer.message))
-        throw new CourierRefusal('act', answer.status, answer.message)
+        throw new CourierRefusal('act', answer.status, plainWords(answer.message))
     },
   }
 }
