@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { markup } from '../testing/stored-text.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openers, routePaths, visitEveryPage } from './every-page.ts'
 import { test } from './own-shop.ts'
@@ -50,7 +51,6 @@ test('with words of 60 letters, every page fits the screen and is accessible', {
 test('markup in a stored text is shown as text on every page, and nothing of it runs', {
   tag: ['@slow', '@desktop'],
 }, async ({ page }) => {
-  const markup = '<img src=x onerror=alert(1)>&amp;"><b>'
   let written = 0
   const shop = await fillShop((max) => `${written++}${markup}`.slice(0, max))
   const faults: string[] = []

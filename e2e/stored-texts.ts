@@ -1,11 +1,9 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
 import type { StaffClient } from '@kargha/contract/staff/client.ts'
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
+import type { Write } from '../testing/stored-text.ts'
 import { newShopper, type RegisteredShopper, shopClient, signIn } from './shopper.ts'
 import { findEmail, signInAsOwner } from './staff.ts'
-
-/** A text of at most `max` characters, another one each time. */
-type Write = (max: number) => string
 
 export type FilledShop = {
   /** With a bag, a wishlist and orders of the products. */
