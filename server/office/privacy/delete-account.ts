@@ -12,6 +12,8 @@ import { typedRows } from '../../platform/db/typed-rows.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { deleteEmailsOf } from '../../platform/jobs/failed-emails.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { deleteCapturedEmailsOf } from '../../platform/mail/captured-emails.ts'
+import { deleteAttemptsOf } from '../../platform/traffic/rate-limit.ts'
 import { uploads } from '../../platform/uploads/uploads-table.ts'
 import { cartLines } from '../../selling/cart/cart-table.ts'
 import { idempotencyKeys } from '../../selling/checkout/idempotency-table.ts'
@@ -114,14 +116,14 @@ const hasNamedInvoice = async (tx: Transaction, customerId: string): Promise<boo
  */
 export async function deleteAccount(
   db: Pool,
-  { jobs, publicUrl }: { jobs: Jobs; publicUrl: string },
+  { jobs, publicUrl, mailDirectory }: { jobs: Jobs; publicUrl: string; mailDirectory: string },
   customerId: string,
   password: string,
 ): Promise<void> {
   const [found] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (found === undefined || !(await isPassword(found.passwordHash, password))) throw wrongPassword()
   const unusable = await hashPassword(randomBytes(32).toString('hex'))
-  await inTransaction(db, async (tx) => {
+  const deleted = await inTransaction(db, async (tx) => {
     // Waits for additions to the account and blocks new ones.
     const [customer] = await tx
       .select()
@@ -174,6 +176,9 @@ export async function deleteAccount(
       .where(eq(customers.id, customerId))
     const shop = emailShop(await shopSettings(tx), publicUrl)
     await deleteEmailsOf(tx, customer)
+    await deleteAttemptsOf(tx, customer.email)
     await jobs.enqueue(tx, 'mail', accountDeletedEmail(customer, shop))
+    return customer
   })
+  await deleteCapturedEmailsOf(mailDirectory, deleted)
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
+import { mailDirectoryOf } from '../../platform/mail/captured-emails.ts'
 import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { deleteAccount } from './delete-account.ts'
 import { ownData } from './own-data.ts'
@@ -8,6 +9,8 @@ const downloadsPerCustomer: Limit = { name: 'own-data-of', times: 10, seconds: 3
 const deletionsPerCustomer: Limit = { name: 'delete-account-of', times: 10, seconds: 900 }
 
 export function privacyRoutes(register: RegisterRoute, { db, jobs, config, signer, countAttempt }: Deps): void {
+  const mailDirectory = mailDirectoryOf(config.dataDirectory)
+
   register('getOwnData', async ({ customerId, token, security }) => {
     await countAttempt(downloadsPerCustomer, customerId)
     security('data_exported')
@@ -16,7 +19,7 @@ export function privacyRoutes(register: RegisterRoute, { db, jobs, config, signe
 
   register('deleteAccount', async ({ customerId, body, security }) => {
     await countAttempt(deletionsPerCustomer, customerId)
-    await deleteAccount(db, { jobs, publicUrl: config.publicUrl }, customerId, body.password)
+    await deleteAccount(db, { jobs, publicUrl: config.publicUrl, mailDirectory }, customerId, body.password)
     security('account_deleted')
     return { message: 'Your account has been deleted', data: {} }
   })

@@ -65,6 +65,19 @@ export async function getCapturedEmail(directory: string, id: string): Promise<S
   return (await capturedIds(directory)).includes(id) ? readEmail(directory, id) : null
 }
 
+/** Those to a customer, and their messages to the shop with their mobile number. */
+export async function deleteCapturedEmailsOf(
+  directory: string,
+  { email, mobileNo }: { email: string; mobileNo: string },
+): Promise<void> {
+  const isSame = (address: string) => address.toLowerCase() === email.toLowerCase()
+  for (const id of await capturedIds(directory)) {
+    const { to, replyTo, text } = await readEmail(directory, id)
+    if (isSame(to) || (isSame(replyTo) && text.includes(mobileNo)))
+      await rm(join(directory, id + extension), { force: true })
+  }
+}
+
 /** Also a killed server's drafts. */
 export async function deleteCapturedEmails(directory: string, days: number): Promise<number> {
   const oldest = Date.now() - days * 86_400_000

@@ -83,6 +83,11 @@ export function limitsOn(db: Database): RateLimits {
   }
 }
 
+/** Counts by e-mail address would outlast a deleted account. */
+export async function deleteAttemptsOf(tx: Database, email: string): Promise<void> {
+  await tx.delete(attempts).where(sql`lower(${email}) = any(string_to_array(lower(${attempts.key}), ' '))`)
+}
+
 /** The longest window is a day. */
 export async function sweepAttempts(db: Database): Promise<number> {
   const isOld = sql`${attempts.windowStart} < now() - interval '1 day'`
