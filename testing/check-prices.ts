@@ -62,8 +62,6 @@ export async function checkPrices(
 ) {
   const { db, jobs, signUp } = online.shop
   const priced = await pricedShop(online)
-  const shoppers: Customer[] = []
-  for (let count = 0; count < 10; count += 1) shoppers.push(await signUp())
 
   /** Returns the purchase's id, or null if it is refused as the reference says. */
   async function buy(
@@ -105,8 +103,9 @@ export async function checkPrices(
 
   async function check(day: RandomDay) {
     const names = await priced.startDay(day)
-    const [first] = shoppers
-    const { data: offered } = (await first?.client('getCoupons', {})) ?? { data: [] }
+    // New ones, as every earlier purchase of a shopper is counted.
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => signUp()))
+    const { data: offered } = await (await signUp()).client('getCoupons', {})
     const couponOf = ({ coupon }: RandomPurchase) =>
       offered.find(({ couponName }) => coupon !== null && couponName === names[coupon]) ?? null
     const bought = (
