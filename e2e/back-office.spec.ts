@@ -182,3 +182,17 @@ test('staff read Returned where the customer does, and a product’s rating as t
   await page.goto(`/admin#/orders?filter=${encodeURIComponent(JSON.stringify({ q: orderId }))}`)
   await expect(page.getByText('Returned', { exact: true })).toBeVisible()
 })
+
+test('a filling disk is announced on the first page, with what to do', async ({ page }) => {
+  const fillingDisk = { name: 'data', usedPercent: 96, freeBytes: 2.3e9, refusesUploads: true }
+  await page.route(/\/api\/v1\/admin\/dashboard$/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, fillingDisk } } })
+  })
+  await page.goto('/admin')
+  await signIn(page)
+  const warning = page.getByRole('alert').filter({ hasText: 'disk is 96 % full, with 2.3 GB left' })
+  await expect(warning).toContainText('Orders go on. Please ask whoever runs the server to make room')
+  expect(await axeViolations(page)).toEqual([])
+})

@@ -40,6 +40,7 @@ import { deriveKey, openSecretKey } from './platform/secrets/secret-key.ts'
 import { connectionLimits, limitConnections, serverOptions } from './platform/traffic/connections.ts'
 import { limitsOn, noLimits } from './platform/traffic/rate-limit.ts'
 import { shedLoad } from './platform/traffic/shed-load.ts'
+import { type Disks, openDisks, refuseUploadsWithoutRoom } from './platform/uploads/disks.ts'
 import { cartRoutes } from './selling/cart/routes.ts'
 import { checkoutRoutes } from './selling/checkout/routes.ts'
 import { confirmationForm, confirmationRoutes } from './selling/confirmations/routes.ts'
@@ -86,6 +87,8 @@ export type AppOptions = {
   isStopping?: () => boolean
   /** Shared by all apps of a process; by default, the app opens its own. */
   decoder?: PictureDecoder
+  /** By default those of DATA_DIR. */
+  disks?: Disks
   failpoint?: Failpoint
   log?: { write(line: string): void }
 }
@@ -130,6 +133,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
 export async function buildApp(options: AppOptions, audience: Audience = 'everybody'): Promise<FastifyInstance> {
   const { db, jobs, config, gateway, storefront, backOffice, metrics, failpoint, log } = options
   const decoder = options.decoder ?? openPictureDecoder()
+  const disks = options.disks ?? openDisks(config.dataDirectory)
   const [isForShoppers, isForStaff] = [audience !== 'staff', audience !== 'shoppers']
   const headers = securityHeaders(config)
   const app = Fastify({
@@ -163,6 +167,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   if (isForShoppers && config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins)
   readJson(app)
   app.setErrorHandler(answerFailure)
+  refuseUploadsWithoutRoom(app, disks)
   if (isForShoppers) await apiDocs(app, config)
 
   const fileStore = await openFileStore(config)
@@ -177,6 +182,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
     config,
     fileStore,
     decoder,
+    disks,
     signer,
     ...limits,
     secretKey,

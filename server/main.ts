@@ -23,12 +23,14 @@ import { mailDirectoryOf } from './platform/mail/captured-emails.ts'
 import { openMail } from './platform/mail/send-mail.ts'
 import { openFileStore } from './platform/media/file-store.ts'
 import { openPictureDecoder } from './platform/media/picture-decoder.ts'
+import { diskGauge } from './platform/observability/disk-gauge.ts'
 import { isDetailed } from './platform/observability/log-requests.ts'
 import { openMetrics } from './platform/observability/metrics.ts'
 import { openReader } from './platform/replicas/open-reader.ts'
 import { readCounter, replicaGauges } from './platform/replicas/replica-metrics.ts'
 import { openSecretKey } from './platform/secrets/secret-key.ts'
 import { connectionLimits } from './platform/traffic/connections.ts'
+import { openDisks } from './platform/uploads/disks.ts'
 import { runConfirmationJobs } from './selling/confirmations/confirmation-jobs.ts'
 import { openCouriers } from './shipping/couriers/connect-couriers.ts'
 import { runCourierJobs } from './shipping/couriers/courier-jobs.ts'
@@ -88,6 +90,8 @@ export async function startServer(
   failedEmailsGauge(metrics.registry, db)
   queueGauges(metrics.registry, db)
   flaggedPaymentsGauge(metrics.registry, db)
+  const disks = openDisks(config.dataDirectory)
+  diskGauge(metrics.registry, disks)
   const watched = (service: string) => ({
     onTrouble: (error: Error) => logError(error),
     onCircuit: (call: string, isOpen: boolean) => metrics.noteCircuit(service, call, isOpen),
@@ -106,6 +110,7 @@ export async function startServer(
     ...served,
     metrics,
     decoder,
+    disks,
     isStopping: () => isStopping,
   }
   const { host, port, adminPort } = config

@@ -12,6 +12,7 @@ import { staffCollectionRoutes } from './finding/collections/staff-routes.ts'
 import { staffSearchRoutes } from './finding/search/staff-routes.ts'
 import { staffCustomerRoutes } from './office/customers/staff-routes.ts'
 import { readDashboard } from './office/dashboard/dashboard.ts'
+import { fillingDisk } from './office/dashboard/filling-disk.ts'
 import { staffEmailRoutes } from './office/emails/staff-routes.ts'
 import { staffOrderRoutes } from './office/orders/order-routes.ts'
 import { staffPurchaseRoutes } from './office/orders/purchase-routes.ts'
@@ -83,7 +84,10 @@ export function staffRoutes(
     data: Readable.from([JSON.stringify(staffApiDocument(deps.config.publicUrl))]),
   }))
 
-  register('getDashboard', async () => ({ message: 'The dashboard', data: await readDashboard(deps.db) }))
+  register('getDashboard', async () => ({
+    message: 'The dashboard',
+    data: { ...(await readDashboard(deps.db)), fillingDisk: await fillingDisk(deps.disks) },
+  }))
 
   register('getAudit', async ({ query }) => ({ message: 'The audit log', ...(await listAuditEntries(deps.db, query)) }))
 }

@@ -12,6 +12,7 @@ import { openPictureDecoder } from '../server/platform/media/picture-decoder.ts'
 import { addressSigner } from '../server/platform/media/sign-address.ts'
 import { deriveKey, openSecretKey } from '../server/platform/secrets/secret-key.ts'
 import { noLimits } from '../server/platform/traffic/rate-limit.ts'
+import { openDisks } from '../server/platform/uploads/disks.ts'
 import { checkoutRoutes } from '../server/selling/checkout/routes.ts'
 import { cancelOrderRoutes } from '../server/selling/order-status/routes.ts'
 import { staffParcelRoutes } from '../server/shipping/parcels/staff-routes.ts'
@@ -29,7 +30,8 @@ const limits = { rateLimits: noLimits, countAttempt: noLimits.count }
 const secretKey = await openSecretKey(config)
 const signer = addressSigner(deriveKey(secretKey, 'signed addresses'))
 const files = { fileStore: await openFileStore(config), decoder: openPictureDecoder(), signer }
-const deps = { db, reader: db, jobs, config, failpoint, ...limits, secretKey, ...files }
+const disks = openDisks(config.dataDirectory)
+const deps = { db, reader: db, jobs, config, failpoint, ...limits, secretKey, ...files, disks }
 const payments = gateway && { db, jobs, gateway, publicUrl: config.publicUrl, failpoint }
 const app = Fastify()
 readJson(app)

@@ -21,6 +21,7 @@ import type { Email } from '../server/platform/mail/email.ts'
 import { emlRenderer } from '../server/platform/mail/send-mail.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
 import type { PictureDecoder } from '../server/platform/media/picture-decoder.ts'
+import { type MeasureDisk, openDisks } from '../server/platform/uploads/disks.ts'
 import { runConfirmationJobs } from '../server/selling/confirmations/confirmation-jobs.ts'
 import type { Couriers } from '../server/shipping/couriers/courier.ts'
 import { addresses, customers } from '../server/shop/customers/account-table.ts'
@@ -74,6 +75,8 @@ type TestShopOptions = {
   withoutPaymentJobs?: boolean
   withoutImportJobs?: boolean
   decoder?: PictureDecoder
+  /** By default there is room, whatever this machine's disk has. */
+  measureDisk?: MeasureDisk
   /** Returns the proxy's URL. */
   proxyDatabase?: (url: string) => Promise<string>
 }
@@ -119,6 +122,7 @@ export async function openShop(options: TestShopOptions = {}) {
     ...(options.couriers && { couriers: options.couriers }),
     ...(failpoint && { failpoint }),
     ...(decoder && { decoder }),
+    disks: openDisks(dataDirectory, options.measureDisk ?? (async () => ({ used: 0.5, freeBytes: 1e12 }))),
     log: watchedLog,
   })
   if (gateway && !options.withoutPaymentJobs)

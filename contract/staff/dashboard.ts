@@ -34,6 +34,17 @@ export const Dashboard = z.object({
     }),
   ),
   lowStockTotal: z.int(),
+  /** The fullest disk of the server that answers, from 80 % on. */
+  fillingDisk: z
+    .object({
+      /** Of DATA_DIR, of its media, or of the embedded database; these may be one. */
+      name: z.enum(['data', 'media', 'database']),
+      usedPercent: z.int(),
+      freeBytes: z.number(),
+      /** From 95 % on, as are imports; orders are not refused. */
+      refusesUploads: z.boolean(),
+    })
+    .nullable(),
   /** By queue. */
   purchases: countOf(purchaseQueues),
   parcels: countOf(parcelQueues),

@@ -7,6 +7,7 @@ import type { PictureDecoder } from './media/picture-decoder.ts'
 import type { AddressSigner } from './media/sign-address.ts'
 import type { SecretKey } from './secrets/secret-key.ts'
 import type { CountAttempt, RateLimits } from './traffic/rate-limit.ts'
+import type { Disks } from './uploads/disks.ts'
 
 /** Opened once per app. */
 export type Deps = {
@@ -17,6 +18,7 @@ export type Deps = {
   config: Config
   fileStore: FileStore
   decoder: PictureDecoder
+  disks: Disks
   rateLimits: RateLimits
   signer: AddressSigner
   countAttempt: CountAttempt

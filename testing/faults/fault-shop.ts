@@ -144,6 +144,7 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
       const response = await fetch(`${url}/api/v1/user/upload-profile-image`, { method: 'POST', headers, body })
       return response.json()
     },
+    metrics: async () => (await fetch(`${url}/metrics`)).text(),
     /** Makes retries due now. */
     retryEmails: () =>
       directly((db) => db.execute(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)),

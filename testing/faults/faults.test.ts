@@ -123,6 +123,7 @@ describe('no order is lost or doubled, and the same process goes on selling, whe
         const orders = traffic.answered.length
         disk.fill()
         expect(await shop.uploadPicture()).toMatchObject({ status: 507, code: 'STORAGE_FULL' })
+        expect(await shop.metrics()).toContain('\ndisk_used_ratio{disk="media"} 1\n')
         await expect.poll(() => traffic.answered.length).toBeGreaterThan(orders + enough)
         disk.empty()
       },

@@ -7,6 +7,7 @@ import { Loading, Title, useLogoutIfAccessDenied } from 'react-admin'
 import { errorMessage, readSession } from '../staff-api.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
+import { DiskWarning } from './disk-warning.tsx'
 import { LowStock, Sellers } from './sellers.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { WorkWaiting } from './work-waiting.tsx'
@@ -38,6 +39,7 @@ export function MorningPage() {
       <Typography component="h1" variant="h5" sx={{ marginTop: 2 }}>
         {greeting}, {readSession()?.name}
       </Typography>
+      {data.fillingDisk && <DiskWarning disk={data.fillingDisk} />}
       <WorkWaiting dashboard={data} />
       <Columns of="2fr 1fr">
         <Panel title="Money">

@@ -14,7 +14,10 @@ import {
   startProductImport,
 } from './staff-product-imports.ts'
 
-export function staffProductImportRoutes(register: RegisterStaffRoute, { db, jobs, fileStore, config }: Deps): void {
+export function staffProductImportRoutes(
+  register: RegisterStaffRoute,
+  { db, jobs, fileStore, config, disks }: Deps,
+): void {
   const pictures = ownPictures({ db, fileStore, config })
 
   register('getImportTemplate', async () => ({ data: productsTemplate() }))
@@ -36,8 +39,9 @@ export function staffProductImportRoutes(register: RegisterStaffRoute, { db, job
     })
   })
 
-  register('commitProductImport', ({ params, audited }) =>
-    audited(async (tx) => {
+  register('commitProductImport', async ({ params, audited }) => {
+    await disks.requireRoom()
+    return audited(async (tx) => {
       const { after } = await commitProductImport(tx, jobs, params.id)
       return {
         message: 'The file is being imported',
@@ -45,8 +49,8 @@ export function staffProductImportRoutes(register: RegisterStaffRoute, { db, job
         subject: after.fileName,
         details: { rows: after.rows },
       }
-    }),
-  )
+    })
+  })
 
   register('cancelProductImport', ({ params, audited }) =>
     audited(async (tx) => {

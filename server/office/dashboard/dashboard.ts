@@ -49,7 +49,7 @@ async function readQueues(db: Database) {
   }
 }
 
-export async function readDashboard(db: Database): Promise<Dashboard> {
+export async function readDashboard(db: Database): Promise<Omit<Dashboard, 'fillingDisk'>> {
   const [sales, queues] = await Promise.all([readSales(db), readQueues(db)])
   return { version, ...sales, ...queues }
 }

@@ -10,6 +10,8 @@ import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { failedEmailsGauge } from '../jobs/failed-emails.ts'
 import { queueGauges } from '../jobs/queue-gauges.ts'
+import { openDisks } from '../uploads/disks.ts'
+import { diskGauge } from './disk-gauge.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 
 let shop: TestShop
@@ -22,6 +24,7 @@ beforeAll(async () => {
   failedEmailsGauge(metrics.registry, shop.db)
   queueGauges(metrics.registry, shop.db)
   flaggedPaymentsGauge(metrics.registry, shop.db)
+  diskGauge(metrics.registry, openDisks(shop.dataDirectory))
 })
 afterAll(async () => {
   await database.pool.end()
