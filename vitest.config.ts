@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           isolate: false,
-          include: ['*.test.ts', '{contract,demo,domain,deploy,storefront,admin,texts}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{bench,contract,demo,domain,deploy,storefront,admin,texts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           ...patience,
           sequence: { groupOrder: 0 },

@@ -13,6 +13,7 @@ import { seed } from '../server/operations/seed/seed.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
 
 export type MeasuredServer = Awaited<ReturnType<typeof startMeasuredServer>>
+export type ProcessFigures = Awaited<ReturnType<MeasuredServer['processFigures']>>
 
 async function startDatabase(directory: string, settings: Record<string, string>): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ directory })
