@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { freePort } from '../../launch/ports.ts'
 import { chownTo, type PostgresAccount } from '../../launch/postgres-account.ts'
 import { readPidFile } from '../../launch/postgres-process.ts'
+import { postgresPrograms } from '../faults/archived-database.ts'
 import { type Daemon, startDaemon } from './daemon.ts'
-
-/** Debian 12's PostgreSQL 15. */
-export const postgresPrograms = '/usr/lib/postgresql/15/bin'
 
 export type MemberOptions = {
   name: string

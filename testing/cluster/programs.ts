@@ -1,7 +1,7 @@
 import { hasProgram } from '../../deploy/programs/has-program.ts'
 import { hasNginx } from '../../deploy/programs/nginx.ts'
+import { postgresPrograms } from '../faults/archived-database.ts'
 import { hasPgBouncer } from '../faults/pgbouncer.ts'
-import { postgresPrograms } from './member.ts'
 
 /** Beside nginx and PgBouncer. */
 const packages = {
