@@ -17,7 +17,8 @@ type StoredVersion = {
 const file = new URL('./previous-version.json.gz', import.meta.url)
 const stored: StoredVersion = JSON.parse(gunzipSync(await readFile(file)).toString())
 
-export const hasMigratedSince = knownMigrations.length > stored.migrations
+/** Those that this version adds. */
+export const newMigrations = knownMigrations.slice(stored.migrations)
 
 /**
  * As the previous version left it. Shifts all times to the present, so that nothing expires; except the audit's, which

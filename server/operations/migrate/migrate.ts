@@ -47,6 +47,8 @@ export const prepareDatabase = (
   { role, count }: { role?: string | undefined; count?: number } = {},
 ): Promise<void> =>
   withConnection(databaseUrl, async (client) => {
+    // A killed migration's statement would go on to its end, with its locks.
+    await client.query("set client_connection_check_interval = '500ms'")
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     const migrations = await migrateTables(client, knownMigrations.slice(0, count))
     if (migrations === knownMigrations.length) {
