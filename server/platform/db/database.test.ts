@@ -231,6 +231,8 @@ it('gives a silent line up, inside a transaction or not, and gets a new one', as
   proxy.set({ isSilent: true })
   await expect(db.execute(sql`select 1`)).rejects.toSatisfy((error: unknown) => isCausedBy(error, DatabaseUnavailable))
   proxy.set({})
+  // Until then everybody is refused: see detect-silence.ts.
+  await expect.poll(() => db.execute(sql`select 1`).catch(() => undefined)).toBeDefined()
   await expectWholePool()
 })
 
@@ -277,6 +279,7 @@ describe('a connection outside the pools', () => {
     expect(opening).toEqual([
       'server/operations/backup/dump-database.ts',
       'server/platform/db/database.ts',
+      'server/platform/db/detect-silence.ts',
       'server/platform/jobs/jobs.ts',
     ])
   })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { inSpan } from '../observability/spans.ts'
+import { detectSilence, type Silence } from './detect-silence.ts'
 import { isOfAbortedTransaction, isSilence, toDatabaseError } from './errors.ts'
 import { textOf, timed } from './slow-statements.ts'
 
@@ -34,15 +35,34 @@ function traced(parameters: readonly unknown[], run: () => unknown): unknown {
   return inSpan(operation, { 'db.system.name': 'postgresql', 'db.query.text': text }, run)
 }
 
+type PreparingConfig = pg.ClientConfig & { silence?: Silence }
+
 /** Prepares statements with parameters on their first run (decision 009); behind a pooler, none. */
 export class PreparingClient extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
+  constructor(config: PreparingConfig = {}) {
     // Shorter than the pool's limit, which includes waiting for a connection.
     super({ ...config, connectionTimeoutMillis: 3_000 })
     this.prepares = config.connectionString === undefined || !isPooled(config.connectionString)
+    this.silence = config.silence
   }
 
+  private readonly silence: Silence | undefined
+
   private readonly prepares: boolean
+
+  /** Fails at once while the database is silent: attempts would pile up there until it is back. */
+  override connect(...parameters: unknown[]): never {
+    if (!this.silence?.isSilent()) {
+      const release = this.silence?.guard(() => this.connection.stream)
+      if (release) this.once('end', release)
+      return (super.connect as (...all: unknown[]) => unknown)(...parameters) as never
+    }
+    const error = new Error('Connection terminated: the database is silent')
+    const [callback] = parameters
+    if (typeof callback !== 'function') return Promise.reject(error) as never
+    process.nextTick(callback, error)
+    return undefined as never
+  }
 
   private lastFailure: unknown
 
@@ -92,8 +112,18 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Throws the classes of errors.ts. */
+/** Throws the classes of errors.ts, and DatabaseUnavailable within a second if the database falls silent. */
 export class PreparingPool extends pg.Pool {
+  private readonly silence: Silence
+
+  constructor(config: pg.PoolConfig) {
+    const silence = detectSilence(config.connectionString)
+    const withSilence: pg.PoolConfig & PreparingConfig = { ...config, silence }
+    super(withSilence)
+    this.silence = silence
+    silence.watch(() => this.totalCount > this.idleCount)
+  }
+
   // node-postgres's query() passes a callback; without one the result is a promise.
   override connect(...parameters: unknown[]): never {
     const result: unknown = (super.connect as (...all: unknown[]) => unknown)(...parameters)
@@ -102,5 +132,9 @@ export class PreparingPool extends pg.Pool {
   override query(...parameters: unknown[]): never {
     const result = traced(parameters, () => (super.query as (...all: unknown[]) => unknown)(...parameters))
     return (result instanceof Promise ? result.catch(throwDatabaseError) : result) as never
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.silence.end()])
   }
 }
