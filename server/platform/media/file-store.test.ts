@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../launch/ports.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { openTcpProxy } from '../../../testing/tcp-proxy.ts'
 import { cloth, upload, uploadStaffPicture } from '../../../testing/upload.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../config/config.ts'
@@ -113,4 +114,27 @@ test('serves an upload from another server, in any size, and deletes a removed f
   await third.remove(url.slice('/media/'.length))
   expect(await third.has(url.slice('/media/'.length))).toBe(false)
   await Promise.all([second.close(), shop.close()])
+})
+
+test('refuses a picture that only a silent bucket may have, and shows those on its own disk', async () => {
+  const proxy = await openTcpProxy(endpoint)
+  const environment = {
+    S3_BUCKET: 'shop',
+    S3_ENDPOINT: proxy.url,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+  const shop = await openShop({ environment })
+  const { token } = await hireStaff(shop)
+  const url = await uploadStaffPicture(shop, token)
+  proxy.set({ isSilent: true })
+  expect((await shop.app.inject(url)).statusCode).toBe(200)
+  const elsewhere = await shop.app.inject(url.replace(/\w{4}\.webp/, '0000.webp'))
+  expect(elsewhere.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+  proxy.set({ refuses: true })
+  proxy.cut()
+  expect((await shop.app.inject(url.replace(/\w{4}\.webp/, '0000.webp'))).statusCode).toBe(503)
+  proxy.set({})
+  await shop.close()
+  await proxy.close()
 })

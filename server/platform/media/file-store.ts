@@ -4,8 +4,10 @@ import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Disk } from 'flydrive'
 import type { Config } from '../config/config.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** A name never stands for two contents. */
 export type FileStore = {
@@ -15,7 +17,7 @@ export type FileStore = {
   draft(): Promise<string>
   /** Moves a finished file into the store. `contentType` is for a bucket; by default, that of the name. */
   put(path: string, name: string, contentType?: string): Promise<void>
-  /** Downloads a bucket's file to `directory`. */
+  /** Downloads a bucket's file to `directory`. Throws UNAVAILABLE within a second if the bucket is away. */
   has(name: string): Promise<boolean>
   /** Doesn't download a bucket's file. */
   read(name: string): Promise<Readable | undefined>
@@ -29,6 +31,22 @@ export type FileStore = {
 }
 
 const dayMs = 86_400_000
+
+/** Milliseconds. A shopper waits for whether there is a file; after that, or for staff and jobs, a bucket may be slow. */
+const bucketLimits = { connecting: 800, exists: 800, silence: 5_000 }
+
+const bucketAway = (cause?: unknown) =>
+  new Refusal('UNAVAILABLE', 'Pictures can’t be shown right now. Please try again shortly.', { retryAfter: 5, cause })
+
+const existsIn = (bucket: Disk, name: string): Promise<boolean> =>
+  Promise.race([
+    bucket.exists(name).catch((error: unknown) => {
+      throw bucketAway(error)
+    }),
+    sleep(bucketLimits.exists, undefined, { ref: false }).then(() => {
+      throw bucketAway()
+    }),
+  ])
 
 export const fileExists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -54,7 +72,7 @@ export async function openFileStore({ dataDirectory, s3 }: Pick<Config, 'dataDir
     async has(name) {
       const path = join(directory, name)
       if (await fileExists(path)) return true
-      if (!bucket || !(await bucket.exists(name))) return false
+      if (!bucket || !(await existsIn(bucket, name))) return false
       const copy = await draft()
       try {
         await pipeline(await bucket.getStream(name), createWriteStream(copy))
@@ -119,6 +137,7 @@ async function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessK
       region,
       visibility: 'private',
       supportsACL: false,
+      requestHandler: { connectionTimeout: bucketLimits.connecting, socketTimeout: bucketLimits.silence },
       // Other vendors' stores often lack bucket host names and newer checksums.
       ...(endpoint && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',

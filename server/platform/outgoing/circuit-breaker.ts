@@ -5,10 +5,15 @@ type CircuitBreaker = {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
+/** A call still unanswered then is a fault already, though its answer is awaited: later calls are told at once. */
+const lateMs = 2_000
+/** Requests wait for these calls: the others of the shop need places, too (`shed-load.ts`). */
+const maxUnderWay = 50
+
 /**
- * Opens for `pauseMs` after `maxFaults` ServiceUnavailable in a row. Then one call is a trial, while others still fail:
- * success closes the circuit, failure restarts the pause. ServiceBusy is no fault: calls pause for as long as it says,
- * or `busyMs`.
+ * Opens for `pauseMs` after `maxFaults` ServiceUnavailable or late calls in a row. Then one call is a trial, while others
+ * still fail: success closes the circuit, failure restarts the pause. ServiceBusy is no fault: calls pause for as long as
+ * it says, or `busyMs`.
  */
 function createCircuitBreaker({
   service,
@@ -28,7 +33,21 @@ function createCircuitBreaker({
   let faultsInARow = 0
   let openUntil = 0
   let waitUntil = 0
+  let underWay = 0
   let isTrialRunning = false
+
+  function fault(reason: string): void {
+    faultsInARow += 1
+    openUntil = Date.now() + pauseMs
+    if (faultsInARow !== maxFaults) return
+    onChange(true)
+    onOpen(new ServiceUnavailable(`${service} has failed ${maxFaults} times in a row, last with: ${reason}`))
+  }
+
+  function recover(): void {
+    if (faultsInARow >= maxFaults) onChange(false)
+    faultsInARow = 0
+  }
 
   return {
     async run(work) {
@@ -37,27 +56,26 @@ function createCircuitBreaker({
       const isTrial = faultsInARow >= maxFaults
       if (isTrial && (isTrialRunning || Date.now() < openUntil))
         throw new ServiceUnavailable(`${service} has failed repeatedly and is not called for a moment`)
+      if (underWay >= maxUnderWay) throw new ServiceUnavailable(`${service} has not answered ${underWay} calls yet`)
       if (isTrial) isTrialRunning = true
+      underWay += 1
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        fault(`no answer in ${lateMs} ms`)
+      }, lateMs)
       try {
         const result = await work()
-        if (isTrial) onChange(false)
-        faultsInARow = 0
+        recover()
         return result
       } catch (error) {
         if (error instanceof ServiceBusy) waitUntil = Math.max(waitUntil, Date.now() + (error.waitMs ?? busyMs))
-        else if (error instanceof ServiceUnavailable) {
-          faultsInARow += 1
-          openUntil = Date.now() + pauseMs
-          if (faultsInARow === maxFaults) {
-            onChange(true)
-            onOpen(new ServiceUnavailable(`${service} has failed ${maxFaults} times in a row, last with: ${error}`))
-          }
-        } else {
-          if (isTrial) onChange(false)
-          faultsInARow = 0
-        }
+        else if (!(error instanceof ServiceUnavailable)) recover()
+        else if (!isLate) fault(String(error))
         throw error
       } finally {
+        clearTimeout(timer)
+        underWay -= 1
         if (isTrial) isTrialRunning = false
       }
     },
