@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
@@ -36,16 +35,16 @@ async function listen(limits: Partial<ConnectionLimits>, trustedProxies: string[
   return { app, port, stuck: stuck.promise }
 }
 
-/** `received` is everything until the connection closes. */
-function talk(port: number, text = ''): { socket: Socket; received: Promise<string> } {
-  const socket = connect(port, '127.0.0.1', () => void (text && socket.write(text)))
+/** `received` is everything until the connection closes, be it by a reset. */
+function talk(port: number, text = '', localAddress = '127.0.0.1'): { socket: Socket; received: Promise<string> } {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }, () => void (text && socket.write(text)))
   let answer = ''
   socket.setEncoding('utf8').on('data', (chunk) => {
     answer += chunk
   })
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
-  return { socket, received: once(socket, 'close').then(() => answer) }
+  return { socket, received: new Promise((resolve) => socket.once('close', () => resolve(answer))) }
 }
 
 function drip({ socket }: { socket: Socket }): void {
@@ -95,6 +94,23 @@ it('closes what one client opens beyond its limit, and serves it again once it h
   accepted[0]?.socket.destroy()
   await expect.poll(() => connectionsOf(app)).toBe(2)
   expect(await talk(port, 'GET /none HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n').received).toMatch(/ 404 /)
+})
+
+it('serves others while one client opens 1,000 connections and sends nothing, half of its headers or half of a body', async () => {
+  const { perClient, inAll } = connectionLimits
+  const { app, port } = await listen({ perClient, inAll })
+  const texts = ['', 'GET /body HTTP/1.1\r\nHost: shop\r\nX-Slow: ', startOf('/body') + 'x'.repeat(1_000)]
+  const crowd = Array.from({ length: 1_000 }, (_, index) => talk(port, texts[index % texts.length]))
+  let refused = 0
+  for (const { received } of crowd)
+    void received.then(() => {
+      refused += 1
+    })
+  await expect.poll(() => refused).toBe(crowd.length - perClient)
+  // So its memory is limited, to that of as many headers and bodies.
+  expect(await connectionsOf(app)).toBe(perClient)
+  const other = talk(port, 'GET /none HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n', '127.0.0.2')
+  expect(await other.received).toMatch(/ 404 /)
 })
 
 it('limits no trusted proxy, which connects for many clients', async () => {
