@@ -7,6 +7,15 @@ import { readPidFile } from '../../launch/postgres-process.ts'
 import { runStatements } from './run-statements.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
+/** Of PostgreSQL and all of its processes, the parent first: it makes no new ones while they are stopped. */
+function signalAll(parent: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  process.kill(parent, signal)
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+  for (const child of children) process.kill(Number(child), signal)
+}
+
 /** Its tables are on a small disk, if this user may mount one. */
 export async function openFaultDatabase(directory: string) {
   const disk = mountSmallDisk(join(directory, 'database-disk'), 96)
@@ -25,13 +34,17 @@ export async function openFaultDatabase(directory: string) {
   const start = async () => {
     postgres = await startEmbeddedPostgres({ directory: home })
   }
+  const parent = () => Number(readPidFile(cluster)[0])
   return {
     disk,
     url,
     start,
+    /** Until `thaw` its connections stay open, and nothing is answered. */
+    freeze: () => signalAll(parent(), 'SIGSTOP'),
+    thaw: () => signalAll(parent(), 'SIGCONT'),
     /** Without further writes. */
     async kill(): Promise<void> {
-      process.kill(Number(readPidFile(cluster)[0]), 'SIGQUIT')
+      process.kill(parent(), 'SIGQUIT')
       await postgres.ended
     },
     /** Restarts PostgreSQL with its WAL on a small disk; undefined if this user may not mount one. */

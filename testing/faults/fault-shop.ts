@@ -126,6 +126,8 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
           where datname = current_database() and pid <> pg_backend_pid()`),
       ),
     killDatabase: postgres.kill,
+    freezeDatabase: postgres.freeze,
+    thawDatabase: postgres.thaw,
     async startDatabase(): Promise<void> {
       await postgres.start()
       database.pointTo(postgres.url())

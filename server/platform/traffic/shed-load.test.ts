@@ -1,15 +1,16 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { busyAnswer } from '../http/failure.ts'
-import { requestBudget } from './request-budget.ts'
 import { shedLoad } from './shed-load.ts'
+import { waitingLine } from './waiting-line.ts'
 
-/** Allows two requests at a time; calls wait until released. */
-async function listen() {
+/** Two requests at a time; calls wait until released. */
+async function listen({ longestWait = 60_000, isClosed = (): boolean => false } = {}) {
   const app = Fastify({ logger: false })
   const waiting: (() => void)[] = []
   let received = 0
-  shedLoad(app, () => busyAnswer, requestBudget({ atLeast: 2, atMost: 2, seconds: 0.5 }))
+  const line = waitingLine({ atOnce: 2, longestWait, targetWait: longestWait, calm: 0 })
+  shedLoad(app, () => busyAnswer, { ...line, isClosed })
   app.addHook('onRequest', (_request, _reply, done) => {
     received += 1
     done()
@@ -44,8 +45,24 @@ async function listen() {
   return { url, statusOf, occupy, release, received: () => received }
 }
 
-it('answers 503 at once beyond what can be under way, and serves again afterwards', async () => {
-  const { url, statusOf, occupy, release } = await listen()
+it('lets a burst wait until it is served', async () => {
+  const { statusOf, occupy, release, received } = await listen()
+  const occupied = await occupy(2)
+  const waiting = statusOf('/page')
+  await expect.poll(received).toBe(3)
+  release()
+  expect(await Promise.all([...occupied, waiting])).toEqual([200, 200, 200])
+})
+
+it('answers 503 before anything is done for a request, while the line is closed', async () => {
+  const { statusOf, received } = await listen({ isClosed: () => true })
+  expect(await statusOf('/page')).toBe(503)
+  expect(received()).toBe(0)
+  expect(await statusOf('/healthz')).toBe(200)
+})
+
+it('answers 503 to who waits for too long, and serves again afterwards', async () => {
+  const { url, statusOf, occupy, release } = await listen({ longestWait: 50 })
   const occupied = await occupy(2)
   const response = await fetch(`${url}/slow`, { method: 'POST' })
   expect(response.status).toBe(503)

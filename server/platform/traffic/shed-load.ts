@@ -1,6 +1,6 @@
-import { IncomingMessage, type RequestListener } from 'node:http'
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type RequestBudget, requestBudget } from './request-budget.ts'
+import { type WaitingLine, waitingLine } from './waiting-line.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,19 +12,26 @@ declare module 'fastify' {
   }
 }
 
-const budgetOptions = { atLeast: 100, atMost: 200, seconds: 0.3 }
+/** Whoever is refused knows it within a second. */
+const lineOptions = { atOnce: 100, longestWait: 800, targetWait: 100, calm: 1_000 }
 
 export type BusyAnswer = { headers: Record<string, string>; body: string | Buffer }
 
 /**
- * Answers 503 at once while too many requests are under way (decision 052): from the end of the body to the start of
- * the response, so slow clients occupy only connections. A page's local calls belong to its request.
+ * Lets requests wait for each other from the end of their body to the start of the response, so that slow clients occupy only
+ * connections, and answers 503 to those that wait for too long (decision 115). A page's local calls belong to its request.
  */
 export function shedLoad(
   app: FastifyInstance,
   busyAnswer: (request: IncomingMessage) => BusyAnswer,
-  budget: RequestBudget = requestBudget(budgetOptions),
+  line: WaitingLine = waitingLine(lineOptions),
 ): void {
+  function refuse(request: IncomingMessage, response: ServerResponse) {
+    const { headers, body } = busyAnswer(request)
+    const length = String(Buffer.byteLength(body))
+    response.writeHead(503, { ...headers, 'content-length': length }).end(request.method === 'HEAD' ? undefined : body)
+  }
+
   const vital = new Set<string>()
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.isVital) vital.add(url)
@@ -33,31 +40,25 @@ export function shedLoad(
   const listeners = app.server.listeners('request') as RequestListener[]
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
-    const isServed = vital.has(request.url?.split('?', 1)[0] ?? '') || budget.hasRoom()
+    const isServed = vital.has(request.url?.split('?', 1)[0] ?? '') || !line.isClosed()
     if (isServed) for (const listener of listeners) listener(request, response)
-    else {
-      const { headers, body } = busyAnswer(request)
-      const length = String(Buffer.byteLength(body))
-      response
-        .writeHead(503, { ...headers, 'content-length': length })
-        .end(request.method === 'HEAD' ? undefined : body)
-    }
+    else refuse(request, response)
   })
 
   app.decorateRequest('isUnderWay', false)
-  const counts = ({ raw, routeOptions }: FastifyRequest) =>
+  const waits = ({ raw, routeOptions }: FastifyRequest) =>
     raw instanceof IncomingMessage && !routeOptions.config.isVital
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (counts(request)) {
-      request.isUnderWay = true
-      budget.begin()
-    }
-    done()
+  app.addHook('preValidation', async (request, reply) => {
+    if (!waits(request)) return
+    request.isUnderWay = await line.enter()
+    if (request.isUnderWay) return
+    reply.hijack()
+    refuse(request.raw, reply.raw)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.isUnderWay) {
       request.isUnderWay = false
-      budget.end()
+      line.leave()
     }
     done(null, payload)
   })

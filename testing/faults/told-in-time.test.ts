@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FaultShop, openFaultShop } from './fault-shop.ts'
+
+/** Milliseconds. A second is wanted, as the table at the end tells; this is for slow machines. */
+const limit = 3_000
+/** Of each kind of request, at the same moment, and how often. */
+const [atOnce, rounds] = [5, 4]
+
+type Send = () => Promise<Response>
+
+let shop: FaultShop
+const figures: object[] = []
+beforeAll(async () => {
+  shop = await openFaultShop()
+})
+afterAll(async () => {
+  await shop?.close()
+  console.table(figures)
+})
+
+const get = (path: string, authorization = '') => fetch(`${shop.url}${path}`, { headers: { authorization } })
+
+function post(path: string, body: object, authorization = ''): Promise<Response> {
+  const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  return fetch(`${shop.url}/api/v1/user/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function order(paymentMethod: PaymentMethod): Promise<Response> {
+  const { token, addressId } = shop.nextShopper()
+  return post('placed-order', { addressId, paymentMethod, productId: shop.productId, quantity: 1 }, token)
+}
+
+/** What shoppers do; two spellings of a page, as equal ones share a rendering. */
+const requests: Record<string, Send> = {
+  page: () => get(`/?a=${randomUUID()}`),
+  list: () => get('/api/v1/user/get-all-products?limit=24'),
+  product: () => get(`/api/v1/user/get-product/${shop.productId}`),
+  cart: () => get('/api/v1/user/get-cart-details', shop.nextShopper().token),
+  order: () => order('COD'),
+  'sign in': () => post('signin', { email: `${randomUUID()}@kargha.test`, password: 'Wrong-password-1' }),
+}
+
+/** Statuses, and the slowest time in milliseconds, by the kind of request. */
+async function askAll(of: Record<string, Send>) {
+  const answers: { kind: string; status: number; ms: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const sent = Object.entries(of).flatMap(([kind, send]) =>
+      Array.from({ length: atOnce }, async () => {
+        const start = performance.now()
+        const response = await send()
+        await response.arrayBuffer()
+        answers.push({ kind, status: response.status, ms: performance.now() - start })
+      }),
+    )
+    await Promise.all(sent)
+    await sleep(300)
+  }
+  const byKind = Map.groupBy(answers, ({ kind }) => kind)
+  return [...byKind].map(([kind, all]) => ({
+    kind,
+    statuses: [...new Set(all.map(({ status }) => status))].toSorted(),
+    slowest: Math.round(Math.max(...all.map(({ ms }) => ms))),
+  }))
+}
+
+/** Statuses by kind: those that a shop may give which has what these requests need, or else lacks it. */
+async function expectTold(name: string, wanted: Record<string, number[]>, of = requests): Promise<void> {
+  const told = await askAll(of)
+  figures.push({ away: name, ...Object.fromEntries(told.map(({ kind, slowest }) => [`${kind} (ms)`, slowest])) })
+  for (const { kind, statuses, slowest } of told) {
+    expect(wanted[kind], `${kind} was answered with ${statuses}`).toEqual(expect.arrayContaining(statuses))
+    expect(slowest, `${kind} waited while ${name} was away`).toBeLessThan(limit)
+  }
+}
+
+const served = { page: [200], list: [200], product: [200], cart: [200], order: [200], 'sign in': [401] }
+/** What is kept may be shown for a moment longer. */
+const refused = { page: [200, 503], list: [200, 503], product: [200, 503], cart: [503], order: [503], 'sign in': [503] }
+
+const untilServed = () => expect.poll(async () => (await get('/readyz')).status).toBe(200)
+
+describe('every shopper is told at once, with an answer or a refusal, while', () => {
+  it('nothing is away', () => expectTold('nothing', served))
+
+  it('the database is frozen', async () => {
+    shop.freezeDatabase()
+    try {
+      await expectTold('the database, frozen', refused)
+    } finally {
+      shop.thawDatabase()
+    }
+    await untilServed()
+    await expectTold('nothing, after a frozen database', served)
+  })
+
+  it('the lines to the database are silent', async () => {
+    shop.database.set({ isSilent: true })
+    await expectTold('the lines to the database', refused)
+    shop.database.set({})
+    await untilServed()
+  })
+
+  it('the database is killed', async () => {
+    await shop.killDatabase()
+    await expectTold('the database, killed', refused)
+    await shop.startDatabase()
+    await untilServed()
+  })
+
+  it('the mail server hangs', async () => {
+    shop.mail.hang(true)
+    await expectTold('the mail server', served)
+    shop.mail.hang(false)
+  })
+
+  it('the gateway is silent', async () => {
+    shop.gateway.set({ isSilent: true })
+    await expectTold('the gateway, for other requests', served)
+    // The first wait for it, as a gateway may take seconds; once it is known to be silent, nobody does.
+    const first = Array.from({ length: atOnce }, () => order('PhonePe'))
+    await sleep(2_500)
+    await expectTold(
+      'the gateway, for online orders',
+      { ...served, online: [200] },
+      { ...requests, online: () => order('PhonePe') },
+    )
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(atOnce).fill(200))
+    shop.gateway.set({})
+  })
+
+  it('the disk of the database is full', async ({ skip }) => {
+    const disk = shop.disks.database
+    if (disk === undefined) return skip('this user may not mount a small disk')
+    disk.fill()
+    await expectTold('the disk of the database', { ...served, order: [200, 507], 'sign in': [401, 507] })
+    disk.empty()
+    await untilServed()
+  })
+
+  it('the disk for media is full', async ({ skip }) => {
+    const disk = shop.disks.media
+    if (disk === undefined) return skip('this user may not mount a small disk')
+    disk.fill()
+    await expectTold('the disk for media', served)
+    disk.empty()
+  })
+})
