@@ -2,6 +2,7 @@ import { fromRupees, type Paise, type Rupees } from './money.ts'
 
 /** What only some members of the staff may do, in the order of the back office. */
 export const permissions = [
+  'figures',
   'refund',
   'discounts',
   'settings',

@@ -89,5 +89,8 @@ export function staffRoutes(
     data: { ...(await readDashboard(deps.db)), fillingDisk: await fillingDisk(deps.disks) },
   }))
 
-  register('getAudit', async ({ query }) => ({ message: 'The audit log', ...(await listAuditEntries(deps.db, query)) }))
+  register('getAudit', async ({ query, member }) => ({
+    message: 'The audit log',
+    ...(await listAuditEntries(deps.db, query, member)),
+  }))
 }

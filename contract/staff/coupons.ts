@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noRupees } from '../../domain/money.ts'
 import { Id, Percent, percentField, queryFlag, Rupees, required } from '../kernel/call.ts'
-import { changedVersion, savedFields } from './fields.ts'
+import { changedVersion, Figure, savedFields } from './fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -59,7 +59,7 @@ export const StaffCoupon = z.object({
   /** Purchases that used it. */
   used: z.int(),
   /** Discounts of orders that were not cancelled. */
-  cost: Rupees,
+  cost: Figure,
   /** Why shoppers can't use it now, as in 'has expired'; empty if they can. */
   unusable: z.string(),
   ...savedFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { call, Id, queryFlag, Rupees, required } from '../kernel/call.ts'
+import { call, Id, queryFlag, required } from '../kernel/call.ts'
 import { Address } from '../shop/address.ts'
+import { Figure } from './fields.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -15,7 +16,7 @@ export const StaffCustomerRow = z.object({
   createdAt: z.string(),
   /** Without cancelled orders. */
   totalOrders: z.int(),
-  totalSpent: Rupees,
+  totalSpent: Figure,
   /** Can neither sign in nor order. */
   isBlocked: z.boolean(),
 })

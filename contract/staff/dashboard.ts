@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { parcelQueues, purchaseQueues } from '../../domain/enums.ts'
-import { call, Id, Rupees } from '../kernel/call.ts'
+import { call, Id } from '../kernel/call.ts'
+import { Figure } from './fields.ts'
 import { staffRoutes } from './routes.ts'
 
 const countOf = <const Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
 
-const Sales = z.object({ orders: z.int(), revenue: Rupees })
+const Sales = z.object({ orders: z.int(), revenue: Figure })
 
 /** Days are in India's time zone. Revenue excludes cancelled and refunded orders. */
 export const Dashboard = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { remittanceOutcomes } from '../../domain/enums.ts'
 import { call, Id, queryFlag, queryInteger, Rupees, required } from '../kernel/call.ts'
+import { Figure } from './fields.ts'
 import { listCall, listQuery, partsCall, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -95,7 +96,7 @@ export const UnremittedParcelsQuery = listQuery(['deliveredAt', 'amount'], 'asc'
 })
 export type UnremittedParcelsQuery = z.output<typeof UnremittedParcelsQuery>
 
-const cash = z.object({ parcels: z.int(), amount: Rupees })
+const cash = z.object({ parcels: z.int(), amount: Figure })
 /** Cash held by a courier, by days since collection. */
 export const CourierCash = z.object({
   courier: z.string(),

@@ -1,5 +1,6 @@
 import type { StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
 import { DataTable } from 'react-admin'
+import { may } from '../staff-api.ts'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
 import { RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
@@ -29,7 +30,7 @@ export const CustomerList = () => (
     <DataTable.Col label="Mobile" render={(customer: Row) => customer.mobileNo} />
     <TimeCol source="createdAt" label="Customer since" />
     <DataTable.NumberCol source="totalOrders" label="Orders" disableSort />
-    <MoneyCol source="totalSpent" label="Ordered for" disableSort />
+    {may('figures') && <MoneyCol source="totalSpent" label="Ordered for" disableSort />}
     <DataTable.Col label="State" render={(customer: Row) => customer.isBlocked && <StatusChip status="Blocked" />} />
   </RecordList>
 )

@@ -1,8 +1,7 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffCustomer } from '@kargha/contract/staff/customers.ts'
-import { formatRupees } from '@kargha/domain/money.ts'
 import Typography from '@mui/material/Typography'
-import { Facts } from '../ui/pages/facts.tsx'
+import { Facts, figureFact } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
@@ -27,7 +26,7 @@ export const CustomerShow = () => (
                 of={[
                   ...contactFacts(customer),
                   ['Since', formatDateTime(customer.createdAt)],
-                  ['Ordered for', formatRupees(customer.totalSpent)],
+                  ...figureFact('Ordered for', customer.totalSpent),
                   ['Refused parcels', customer.refusedParcels],
                 ]}
               />

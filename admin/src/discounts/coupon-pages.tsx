@@ -8,7 +8,7 @@ import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { MoneyInput, TimeInput } from '../ui/inputs/inputs.tsx'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
-import { Facts } from '../ui/pages/facts.tsx'
+import { Facts, figureFact } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
@@ -38,7 +38,8 @@ const CouponList = () => (
     }}
     compact={{
       primaryText: ({ couponName, discountPercentage }) => `${couponName}: ${discountPercentage}%`,
-      secondaryText: (coupon) => `used ${usesOf(coupon)}, cost ${formatRupees(coupon.cost)}`,
+      secondaryText: (coupon) =>
+        coupon.cost === null ? `used ${usesOf(coupon)}` : `used ${usesOf(coupon)}, cost ${formatRupees(coupon.cost)}`,
       tertiaryText: StateChip,
     }}
   >
@@ -46,7 +47,7 @@ const CouponList = () => (
     <DataTable.NumberCol source="discountPercentage" label="Percent off" />
     <DataTable.Col source="description" disableSort />
     <DataTable.Col source="used" label="Used" align="right" sx={nowrap} render={usesOf} />
-    <MoneyCol source="cost" label="Has cost" disableSort />
+    {may('figures') && <MoneyCol source="cost" label="Has cost" disableSort />}
     <TimeCol source="startsAt" label="From" />
     <DataTable.Col label="Now" render={StateChip} />
   </RecordList>
@@ -114,7 +115,7 @@ const Use = (coupon: StaffCoupon) => (
     <Facts
       of={[
         ['Used', usesOf(coupon)],
-        ['Has cost', formatRupees(coupon.cost)],
+        ...figureFact('Has cost', coupon.cost),
         ['Last saved', `${formatDateTime(coupon.updatedAt)} ${coupon.updatedBy.replace(/^staff /, 'by ')}`],
       ]}
     />

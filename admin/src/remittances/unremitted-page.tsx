@@ -60,14 +60,14 @@ const Parcels = ({ parcels }: { parcels: readonly UnremittedParcel[] }) => (
 const rangeOf = ({ fromDays, toDays }: CourierCash['ages'][number]) =>
   toDays === null ? `More than ${fromDays - 1} days` : `${fromDays} to ${toDays} days`
 
+const cashText = ({ parcels, amount }: CourierCash['total']) =>
+  amount === null ? `${parcels}` : `${parcels} · ${formatRupees(amount)}`
+
 const Cash = ({ cash: { courier, total, ages } }: { cash: CourierCash }) => (
   <Panel title={courier}>
     <Facts
       align="right"
-      of={[
-        ...ages.map((age) => [rangeOf(age), `${age.parcels} · ${formatRupees(age.amount)}`] as [string, string]),
-        ['All', `${total.parcels} · ${formatRupees(total.amount)}`],
-      ]}
+      of={[...ages.map((age) => [rangeOf(age), cashText(age)] as [string, string]), ['All', cashText(total)]]}
     />
   </Panel>
 )

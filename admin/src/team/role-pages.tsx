@@ -11,6 +11,7 @@ import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
 const permissionNames: Record<Permission, string> = {
+  figures: 'see money figures: sales, customers’ totals, cash with couriers',
   refund: 'pay refunds',
   discounts: 'change coupons',
   settings: 'change settings and the shop-wide discount',

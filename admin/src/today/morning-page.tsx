@@ -21,6 +21,9 @@ const greetings: [until: number, greeting: string][] = [
   [24, 'Good evening'],
 ]
 
+const salesText = (revenue: Rupees, orders: number) =>
+  `${formatRupees(revenue)} · ${orders === 1 ? '1 order' : `${orders} orders`}`
+
 export function MorningPage() {
   const { data, error } = useDashboard()
   // Leads to sign-in, or to setting up a second factor.
@@ -31,8 +34,6 @@ export function MorningPage() {
   const greeting = greetings.find(([until]) => new Date().getHours() < until)?.[1]
   if (error && !data) return <Alert severity="error">{errorMessage(error)}</Alert>
   if (!data) return <Loading />
-  const sum = (revenue: Rupees, orders: number) =>
-    `${formatRupees(revenue)} · ${orders === 1 ? '1 order' : `${orders} orders`}`
   return (
     <Column>
       <Title title="Today" />
@@ -41,24 +42,28 @@ export function MorningPage() {
       </Typography>
       {data.fillingDisk && <DiskWarning disk={data.fillingDisk} />}
       <WorkWaiting dashboard={data} />
-      <Columns of="2fr 1fr">
-        <Panel title="Money">
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-            <Figure name="Today" value={sum(data.today.revenue, data.today.orders)} />
-            <Figure name="In 30 days" value={sum(data.last30Days.revenue, data.last30Days.orders)} />
-          </Box>
-          <Suspense fallback={<Box sx={{ height: 220 }} />}>
-            <SalesChart days={data.days} />
-          </Suspense>
-        </Panel>
+      {data.today.revenue === null || data.last30Days.revenue === null ? (
         <LowStock dashboard={data} />
-      </Columns>
+      ) : (
+        <Columns of="2fr 1fr">
+          <Panel title="Money">
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+              <Figure name="Today" value={salesText(data.today.revenue, data.today.orders)} />
+              <Figure name="In 30 days" value={salesText(data.last30Days.revenue, data.last30Days.orders)} />
+            </Box>
+            <Suspense fallback={<Box sx={{ height: 220 }} />}>
+              <SalesChart days={data.days} />
+            </Suspense>
+          </Panel>
+          <LowStock dashboard={data} />
+        </Columns>
+      )}
       <Columns of="1fr 1fr">
         <Sellers
           title="Best sellers of 30 days"
           of={data.topProducts.slice(0, 5).map(({ pieces, revenue, ...product }) => ({
             ...product,
-            text: `${pieces} sold for ${formatRupees(revenue)}`,
+            text: revenue === null ? `${pieces} sold` : `${pieces} sold for ${formatRupees(revenue)}`,
           }))}
           empty="Nothing was sold in the last 30 days."
         />

@@ -37,7 +37,7 @@ const isRecent = sql`${isSold} and ${orders.createdAt} > now() - interval '31 da
  * Sales of each of the last thirty days in India, today last, and the ten products with most revenue. One scan: there may be very
  * many orders.
  */
-export async function recentSales(db: Database): Promise<Pick<Dashboard, 'days' | 'topProducts'>> {
+export async function recentSales(db: Database) {
   const [sales] = await typedRows(db, Sales)`
     with recent as materialized (
       select ${orders.productId} as product_id, ${orders.quantity} as quantity, ${day} as day, ${revenue} as revenue

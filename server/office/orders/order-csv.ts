@@ -1,6 +1,9 @@
 import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
+import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { writeCsv } from '../../platform/csv/csv.ts'
 import type { ExportedOrder } from './staff-orders.ts'
+
+type Columns = Record<string, (order: ExportedOrder) => string | number>
 
 const addressColumns = Object.fromEntries(
   addressFieldNames.map((name) => [name, (order: ExportedOrder) => order.address[name] ?? '']),
@@ -11,8 +14,20 @@ const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: '
 /** In India, as spreadsheets read it: `2026-11-27 00:30`; empty for none. */
 const timeIn = (iso: string) => (iso === '' ? '' : time.format(new Date(iso)))
 
-/** Rupees; times in India, like the days by which the export is filtered. */
-const columns = {
+/** Rupees. */
+const amountColumns = {
+  sellingPrice: (order) => order.sellingPrice,
+  subTotal: (order) => order.subTotal,
+  savings: (order) => order.savings,
+  delivery: (order) => order.delivery,
+  codFee: (order) => order.codFee,
+  finalTotal: (order) => order.finalTotal,
+  advance: (order) => order.advance,
+  cashDue: (order) => order.cashDue,
+} satisfies Columns
+
+/** Times in India, like the days by which the export is filtered. */
+const columnsWith = (amounts: Columns): Columns => ({
   orderId: (order) => order.orderId,
   createdAt: (order) => timeIn(order.createdAt),
   status: (order) => order.status,
@@ -25,14 +40,7 @@ const columns = {
   sku: (order) => order.sku,
   options: (order) => order.optionText,
   quantity: (order) => order.quantity,
-  sellingPrice: (order) => order.sellingPrice,
-  subTotal: (order) => order.subTotal,
-  savings: (order) => order.savings,
-  delivery: (order) => order.delivery,
-  codFee: (order) => order.codFee,
-  finalTotal: (order) => order.finalTotal,
-  advance: (order) => order.advance,
-  cashDue: (order) => order.cashDue,
+  ...amounts,
   couponName: (order) => order.couponName,
   ...addressColumns,
   zone: (order) => order.zone ?? '',
@@ -41,7 +49,10 @@ const columns = {
   courier: (order) => order.shipment?.courier ?? '',
   trackingNumber: (order) => order.shipment?.trackingNumber ?? '',
   deliveredAt: (order) => timeIn(order.deliveredAt),
-} satisfies Record<string, (order: ExportedOrder) => string | number>
+})
 
-export const ordersCsv = (orders: AsyncIterable<readonly ExportedOrder[]>): AsyncIterable<string> =>
-  writeCsv(columns, orders)
+/** A column of amounts is one step from its total: only those who may see figures get any. */
+export const ordersCsv = (
+  orders: AsyncIterable<readonly ExportedOrder[]>,
+  { permissions }: Pick<StaffMember, 'permissions'>,
+): AsyncIterable<string> => writeCsv(columnsWith(permissions.includes('figures') ? amountColumns : {}), orders)

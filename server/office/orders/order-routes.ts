@@ -28,9 +28,9 @@ export function staffOrderRoutes(
     data: await getOrderWithPayments(db, params.orderId),
   }))
 
-  register('exportOrders', async ({ query }) => {
+  register('exportOrders', async ({ query, member }) => {
     const flagged = query.queue === 'payments' ? await flaggedPurchases(db) : []
-    return { data: ordersCsv(exportStaffOrders(db, query, purchaseFilters(query, flagged))) }
+    return { data: ordersCsv(exportStaffOrders(db, query, purchaseFilters(query, flagged)), member) }
   })
 
   register('moveOrder', ({ params, body, member, audited }) =>

@@ -11,6 +11,7 @@ import { type RouteHandler, registerRoute, unauthenticated } from '../../platfor
 import { identify } from '../../platform/observability/security-log.ts'
 import { sessionCookie } from '../staff/session-cookie.ts'
 import { staffSessionOf } from '../staff/staff-session.ts'
+import { withoutFigures } from '../staff/without-figures.ts'
 import { type Audited, type AuditedReply, auditedBy, writeAudit } from './audited.ts'
 
 /** Null for calls open to anyone. */
@@ -40,8 +41,8 @@ const secondFactorRequired = () =>
   new Refusal('SECOND_FACTOR_REQUIRED', 'Owners of this shop sign in with a code: please set that up under Security')
 
 /**
- * Registers staff calls: checks session, permission, second factor and, where declared, a recent password. An owner who lacks a
- * required second factor can only set one up.
+ * Registers staff calls: checks session, permission, second factor and, where declared, a recent password, and sends figures to
+ * those who may see them. An owner who lacks a required second factor can only set one up.
  */
 export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: string): RegisterStaffRoute {
   const cookieToken = sessionCookie(publicUrl).read
@@ -69,7 +70,9 @@ export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: s
         await writeAudit(db, member, [{ action: name, subject: call.file?.name ?? name, details: { query } }])
         security('data_exported')
       }
-      return run(request)
+      const response = await run(request)
+      if (call.file || !member || member.permissions.includes('figures')) return response
+      return { ...response, data: withoutFigures(call.data, response.data) }
     }
     registerRoute(app, { name, call, userType: 'Admin', cookieToken }, authenticate, runIfAuthenticated)
   }

@@ -24,10 +24,10 @@ describe('roles', () => {
       {
         _id: 'owner',
         name: 'Owner',
-        permissions: ['refund', 'discounts', 'settings', 'texts', 'remittances', 'export', 'upkeep', 'team'],
+        permissions: ['figures', 'refund', 'discounts', 'settings', 'texts', 'remittances', 'export', 'upkeep', 'team'],
         refundLimit: null,
       },
-      { _id: 'staff', name: 'Staff', permissions: ['export'], refundLimit: null },
+      { _id: 'staff', name: 'Staff', permissions: ['figures', 'export'], refundLimit: null },
     ])
     expect(data.map(({ members }) => members)).toEqual([1, 0])
   })

@@ -97,7 +97,7 @@ describe('signing in and out', () => {
       email: member.email,
       role: 'staff',
       roleName: 'Staff',
-      permissions: ['export'],
+      permissions: ['figures', 'export'],
       refundLimit: null,
     })
     await client('signout')

@@ -1,8 +1,15 @@
+import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-type FactsProps = { of: [name: string, value: ReactNode][]; align?: 'left' | 'right' }
+type Fact = [name: string, value: ReactNode]
+
+/** Empty where the member may not see the figure. */
+export const figureFact = (name: string, figure: Rupees | null): Fact[] =>
+  figure === null ? [] : [[name, formatRupees(figure)]]
+
+type FactsProps = { of: Fact[]; align?: 'left' | 'right' }
 
 export const Facts = ({ of, align = 'left' }: FactsProps) => (
   <Box
