@@ -9,6 +9,7 @@ import { sweep } from './operations/sweep/sweep.ts'
 import { runPaymentJobs } from './payments/attempts/payment-jobs.ts'
 import { flaggedPaymentsGauge } from './payments/attempts/staff-payments.ts'
 import { openGateway } from './payments/phonepe/phonepe.ts'
+import { reportWaitingRefund } from './payments/refunds/report-waiting-refund.ts'
 import { readConfig } from './platform/config/config.ts'
 import { listenError, StartError } from './platform/config/start-error.ts'
 import { unknownVariableWarnings } from './platform/config/unknown-variables.ts'
@@ -147,6 +148,8 @@ export async function startServer(
     await runPaymentJobs({ db: workers.db, jobs, gateway, publicUrl: config.publicUrl })
     if (Object.keys(couriers).length > 0)
       await runCourierJobs({ db: workers.db, jobs, couriers, fileStore, publicUrl: config.publicUrl })
+    const reports = { db: workers.db, jobs, adminUrl: config.adminUrl }
+    await jobs.work('report-refund', ({ refundId }) => reportWaitingRefund(reports, refundId))
     await jobs.work('count-sales', () => countSales(workers.db))
     await runImportJobs({ db: workers.db, jobs, fileStore, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })

@@ -12,6 +12,7 @@ import { buildApp } from '../server/app.ts'
 import { runImportJobs } from '../server/catalogue/product-import/product-import-jobs.ts'
 import { runPaymentJobs } from '../server/payments/attempts/payment-jobs.ts'
 import { openGateway } from '../server/payments/phonepe/phonepe.ts'
+import { reportWaitingRefund } from '../server/payments/refunds/report-waiting-refund.ts'
 import { readConfig } from '../server/platform/config/config.ts'
 import { batchTimeouts, openDatabase } from '../server/platform/db/database.ts'
 import type { Failpoint } from '../server/platform/failpoints.ts'
@@ -127,6 +128,9 @@ export async function openShop(options: TestShopOptions = {}) {
   })
   if (gateway && !options.withoutPaymentJobs)
     await runPaymentJobs({ db, jobs, gateway, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
+  await jobs.work('report-refund', ({ refundId }) =>
+    reportWaitingRefund({ db, jobs, adminUrl: config.adminUrl }, refundId),
+  )
 
   if (!options.withoutImportJobs) await runImportJobs({ db, jobs, fileStore, config })
   await runConfirmationJobs({ db, jobs, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })

@@ -21,7 +21,7 @@ type RefundRequest = {
 
 /**
  * Queues a refund under a new id, within the deciding transaction; one beyond the right of whoever decides waits for somebody
- * who may pay it. The purchase must be locked. The database rejects a second refund before the first has failed, and refunds
+ * who may pay it, and they get an e-mail. The purchase must be locked. The database rejects a second refund before the first has failed, and refunds
  * beyond the payment.
  */
 export async function queueRefund(
@@ -45,8 +45,8 @@ export async function queueRefund(
   const id = `${order?.number ?? paymentId}-R${ofOrder}`
   const state = decidedBy.mayRefund(amount) ? 'Queued' : 'Waiting'
   await tx.insert(refunds).values({ id, purchaseId, orderId: order?.id ?? null, paymentId, amount, attempt, state })
-  if (state === 'Queued')
-    await jobs.enqueue(tx, 'move-refund', { refundId: id }, { key: id, ...(startAfter && { startAfter }) })
+  const job = state === 'Queued' ? 'move-refund' : 'report-refund'
+  await jobs.enqueue(tx, job, { refundId: id }, { key: id, ...(startAfter && { startAfter }) })
 }
 
 /** Queues refunds of all online payments' shares for a locked order. Returns whether there are any. */

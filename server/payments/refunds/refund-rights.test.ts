@@ -9,6 +9,7 @@ import { home, refusal } from '../../../testing/shop.ts'
 import { addRole, hireStaff } from '../../../testing/staff.ts'
 import { violationsIn } from '../../../testing/violations.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
+import type { Email } from '../../platform/mail/email.ts'
 
 type Member = Awaited<ReturnType<typeof hireStaff>>
 
@@ -45,7 +46,12 @@ const refundsOf = async (paymentId: string) =>
     ({ state, amount }) => `${amount} ${state}`,
   )
 const retry = (by: Member, orderId: string) => by.client('retryRefund', { params: { orderId } })
-const waiting = async () => (await owner.client('getDashboard')).data.waiting.refundsToLookAt
+async function waiting() {
+  const { purchases, waiting: work } = (await owner.client('getDashboard')).data
+  // The morning page has one tile for both.
+  expect(purchases.payments).toBe(work.refundsToLookAt)
+  return work.refundsToLookAt
+}
 
 describe('cancelling a paid order', () => {
   it('by a member whose role refunds nothing puts the piece back, and leaves the refund to an owner', async () => {
@@ -72,6 +78,34 @@ describe('cancelling a paid order', () => {
     expect(await waiting()).toBe(before)
     expect(await refusal(retry(owner, orderId))).toMatchObject({ code: 'ORDER_STATUS' })
     await expectNoMismatches(online)
+  })
+
+  it('e-mails each member who may pay the refund once, with a link to the order', async () => {
+    const emailsAbout = async (orderId: string) => {
+      const { rows } = await online.shop.db.execute<{ data: Email }>(
+        sql`select data from pgboss.job where name = 'mail' and data->>'subject' like ${`%waits: order ${orderId}`}`,
+      )
+      return rows.map(({ data }) => data).toSorted((one, other) => one.to.localeCompare(other.to))
+    }
+    const recipients = async (orderId: string) => (await emailsAbout(orderId)).map(({ to }) => to)
+    const small = await paid(50_000)
+    await cancel(asha, small.orderId)
+    await expect.poll(() => recipients(small.orderId)).toEqual([owner.email, ravi.email].toSorted())
+    const [email] = await emailsAbout(small.orderId)
+    const url = expect.stringMatching(/^http:.+\/admin\/#\/orders\/[\w-]{36}\/show$/)
+    expect(email).toMatchObject({
+      subject: expect.stringContaining('₹ 500'),
+      links: [{ label: 'Open the order', url }],
+    })
+    await retry(ravi, small.orderId)
+    await small.untilRefunded()
+
+    const large = await paid(200_001)
+    await cancel(ravi, large.orderId)
+    await expect.poll(() => recipients(large.orderId)).toEqual([owner.email])
+    await retry(owner, large.orderId)
+    await large.untilRefunded()
+    expect(await recipients(small.orderId)).toHaveLength(2)
   })
 
   it('refunds at the role’s limit at once, and one paisa above it when somebody with the right pays it', async () => {

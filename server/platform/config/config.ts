@@ -21,6 +21,8 @@ export type Config = {
   mailFrom: string
   /** No trailing slash. */
   publicUrl: string
+  /** The back office's, without a slash at its end. */
+  adminUrl: string
   corsOrigins: string[]
   trustedProxies: string[]
   /** Undefined: media on disk. Without keys, the AWS SDK looks for them. */
@@ -118,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'SMTP_URL must be set in production, or MAIL_CAPTURE=on to capture emails in DATA_DIR/mail instead',
     )
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
+  const publicUrl = withoutSlash(values.PUBLIC_URL ?? `http://${host}:${values.PORT}`)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -130,7 +133,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory: resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://${host}:${values.PORT}`),
+    publicUrl,
+    adminUrl: withoutSlash(values.ADMIN_URL ?? `${publicUrl}/admin`),
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     s3: values.S3_BUCKET

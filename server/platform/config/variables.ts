@@ -37,6 +37,12 @@ export const serverVariables = {
     unset: 'none',
     meaning: 'serves `/admin` and `/api/v1/admin` on this port only, and not on `PORT`',
   },
+  ADMIN_URL: {
+    ...optional(url(/^https?$/)),
+    expected: 'the back office’s address: https://office.example.in/admin',
+    unset: '`PUBLIC_URL/admin`',
+    meaning: 'the back office’s address in emails to staff; needed with `ADMIN_PORT`',
+  },
   DATABASE_URL: {
     ...url(/^postgres(ql)?$/),
     expected: 'a PostgreSQL address: postgres://user:password@host:5432/name',

@@ -21,6 +21,7 @@ const jobNames: Record<OtherJob, string> = {
   'remind-to-confirm': 'Remind a customer to confirm an order',
   'end-confirmation': 'Cancel an order that nobody confirmed',
   'move-refund': 'Refund money through the gateway',
+  'report-refund': 'E-mail staff about a waiting refund',
   'book-parcel': 'Book a parcel with the courier',
   'prepare-parcel': 'Have a parcel collected, and fetch its label',
   'cancel-booking': 'Cancel a parcel’s booking',

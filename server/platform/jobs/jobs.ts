@@ -31,6 +31,7 @@ export type JobData = {
   'remind-to-confirm': { purchaseId: string; token: string }
   'end-confirmation': { purchaseId: string }
   'move-refund': { refundId: string }
+  'report-refund': { refundId: string }
   /** Also the collection of a return. */
   'book-parcel': { bookingId: string }
   /** Requests the pickup and fetches the label. */
@@ -79,6 +80,7 @@ const queues = {
   'check-payment': payments,
   'end-hold': payments,
   'move-refund': payments,
+  'report-refund': payments,
   'book-parcel': couriers,
   'prepare-parcel': couriers,
   'cancel-booking': couriers,
