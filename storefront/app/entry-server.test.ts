@@ -74,6 +74,16 @@ test('contains no code to run, and data that cannot close its block', async () =
   expect(JSON.parse(scripts.at(-1)?.[2] ?? '')).toMatchObject({ origin: 'https://shop.example' })
 })
 
+test('finds a category that got its address after the shared lists were read', async () => {
+  const stale: Client = async (name, input) => {
+    const reply = await fakeClient()(name, input)
+    return name === 'getCategories' ? { ...reply, data: [] as never } : reply
+  }
+  const request = { url: '/shop/saree', origin: '', client: stale }
+  expect(await render(request)).toEqual({ sharedAddress: '/shop/:missing' })
+  expect(await render({ ...request, freshClient: fakeClient() })).toMatchObject({ status: 200, isShared: false })
+})
+
 test('names the present address of what was renamed, and renders nothing', async () => {
   const renamed: Client = async (name, input) => {
     if (name === 'getPresentAddress') return { data: { address: '/shop/saree/silk' } } as never

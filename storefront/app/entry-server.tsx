@@ -24,6 +24,8 @@ type RenderOptions = {
   origin: string
   /** In process and without a session: the HTML is the same for everybody. */
   client: Client
+  /** As `client`, with replies no older than the request: for what `client` doesn't find. */
+  freshClient?: Client
   /** Omitted in development, where Vite serves the sources. */
   build?: BrowserBuild
 }
@@ -44,11 +46,14 @@ const loadedQueries = (cache: QueryClient): ShopData['queries'] =>
     .getAll()
     .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data]]))
 
+const emptyCache = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+
 /** Does not throw when the API refuses or fails. */
-export async function render({ url, origin, client, build }: RenderOptions): Promise<Rendered> {
+export async function render({ url, origin, client, freshClient, build }: RenderOptions): Promise<Rendered> {
   const { pathname, search, searchParams } = parseAddress(url)
   const route = routeOf(pathname)
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+  const cache = emptyCache()
 
   const loads = await Promise.allSettled([
     cache.ensureQueryData(shopQuery(client)),
@@ -59,7 +64,13 @@ export async function render({ url, origin, client, build }: RenderOptions): Pro
   const loaded = loads[3].status === 'fulfilled' ? loads[3].value : undefined
   if (loaded instanceof Moved) return { status: 301, html: '', isShared: false, movedTo: loaded.to }
   const isMissing = loaded === missing
-  if (isMissing && route && url !== missingAddress(route)) return { sharedAddress: missingAddress(route) }
+  if (isMissing && route && url !== missingAddress(route)) {
+    // A category may have got this address after the list in which it is missing was read.
+    const again = { cache: emptyCache(), client: freshClient ?? client, path: pathname, search: searchParams }
+    const found = freshClient ? await preparePage(again).catch(() => missing) : missing
+    if (found !== missing) return render({ url, origin, client: again.client, ...(build && { build }) })
+    return { sharedAddress: missingAddress(route) }
+  }
   const failures = loads.flatMap((load) => (load.status === 'rejected' ? [load.reason] : []))
   let meta: PageMeta = { status: 200 }
   for (const failure of failures) meta.status = failure instanceof Refused ? failure.status : 500

@@ -89,6 +89,8 @@ describe('a call within the process', () => {
     asked.length = 0
     for (const address of ['/b', '/b', '/c']) await local('getPresentAddress', { query: { address } })
     expect(asked).toEqual(['/b', '/c'])
+    await localClient(calls, app.log, other, true)('getPresentAddress', { query: { address: '/c' } })
+    expect(asked).toEqual(['/b', '/c', '/c'])
   })
 })
 

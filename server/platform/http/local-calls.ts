@@ -10,8 +10,8 @@ import { loggedFailure } from './failure.ts'
 /** Input before validation. */
 export type Sent = { params: object; query: object; body: unknown }
 
-/** A call within the process for a visitor; throws refusals. */
-export type LocalCall = (sent: Sent, request: LogOrigin) => Promise<unknown>
+/** A call within the process for a visitor; throws refusals. `isFresh`: its reply is no older than the call. */
+export type LocalCall = (sent: Sent, request: LogOrigin, isFresh?: boolean) => Promise<unknown>
 
 /** Public calls by name. */
 export type LocalCalls = Map<string, LocalCall>
@@ -24,9 +24,9 @@ const texts = (values: Record<string, unknown> = {}): Record<string, string> =>
 
 /**
  * An API client within the process, for the visitor at `ip`, whose rate limits apply. HTTP would take longer than most
- * calls.
+ * calls. Replies may be shared for 250 ms unless `isFresh`.
  */
-export function localClient(calls: LocalCalls, log: FastifyBaseLogger, ip: string): Client {
+export function localClient(calls: LocalCalls, log: FastifyBaseLogger, ip: string, isFresh = false): Client {
   return async (name, input = {}) => {
     const { methods, path } = routes[name]
     const request = { id: '', log, method: methods[0], ip, routeOptions: { url: path } }
@@ -34,7 +34,7 @@ export function localClient(calls: LocalCalls, log: FastifyBaseLogger, ip: strin
     const call = calls.get(name)
     if (call === undefined) throw new Error(`${name} is for customers`)
     try {
-      const response = await inSpan(`${methods[0]} ${path}`, { 'http.route': path }, () => call(sent, request))
+      const response = await inSpan(`${methods[0]} ${path}`, { 'http.route': path }, () => call(sent, request, isFresh))
       return response as Success<never>
     } catch (error) {
       const failure = loggedFailure(error, request)

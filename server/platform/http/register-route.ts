@@ -225,26 +225,27 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     handler: (request, reply) => inTime(respond(request, reply), request.log),
   })
 
-  async function respondLocally(sent: Sent, caller: Caller<Principal>): Promise<unknown> {
+  async function respondLocally(sent: Sent, caller: Caller<Principal>, isFresh: boolean): Promise<unknown> {
     const valid = await read(sent, caller)
     const response = async () => JSON.parse(serialize(await envelope(valid)))
-    return dedupe ? dedupe(`${name} ${JSON.stringify(sent)}`, response) : response()
+    return dedupe && !isFresh ? dedupe(`${name} ${JSON.stringify(sent)}`, response) : response()
   }
 
-  return (principal) => async (sent, request) => {
-    const caller = {
-      token: '',
-      headers: {},
-      address: clientNetwork(request.ip),
-      log: request.log,
-      security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
-      // The response is shared.
-      setCookie: () => {},
-      files: () => Readable.from([]),
-      ...principal,
+  return (principal) =>
+    async (sent, request, isFresh = false) => {
+      const caller = {
+        token: '',
+        headers: {},
+        address: clientNetwork(request.ip),
+        log: request.log,
+        security: ((event, details) => logSecurity(request, event, details)) satisfies SecurityLog,
+        // The response is shared.
+        setCookie: () => {},
+        files: () => Readable.from([]),
+        ...principal,
+      }
+      return inTime(respondLocally(sent, caller, isFresh), request.log)
     }
-    return inTime(respondLocally(sent, caller), request.log)
-  }
 }
 
 /** Public calls join `localCalls` too. */

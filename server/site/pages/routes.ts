@@ -29,7 +29,12 @@ export async function pageRoutes(
   const lagMs = config.replicaUrls.length > 0 ? readLagMs : 0
   const pageAt = pageCache(async (url, address) => {
     const page = await queue(clientNetwork(address), () =>
-      storefront.render({ url, origin: config.publicUrl, client: clientAt(address) }),
+      storefront.render({
+        url,
+        origin: config.publicUrl,
+        client: clientAt(address),
+        freshClient: localClient(calls, app.log, address, true),
+      }),
     )
     if ('sharedAddress' in page) return { ofOther: await pageAt(page.sharedAddress, address) }
     if (page.status === 503) throw new PageUnavailable()

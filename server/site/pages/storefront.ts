@@ -6,7 +6,8 @@ import { StartError } from '../../platform/config/start-error.ts'
 import { contentSecurityPolicy } from '../../platform/headers/content-security-policy.ts'
 import type { RenderedPage } from './page-cache.ts'
 
-type RenderRequest = { url: string; origin: string; client: Client }
+/** `freshClient` finds what was renamed a moment ago; `client` shares replies. */
+type RenderRequest = { url: string; origin: string; client: Client; freshClient?: Client }
 
 type Render<More = unknown> = (request: RenderRequest & More) => Promise<RenderedPage | { sharedAddress: string }>
 
