@@ -20,6 +20,9 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...more.split(/\s+/)].filter((password) => password.length >= minLength),
 )
 
+/** With digits or signs around it, too. */
+const isLikePublishedPassword = (password: string) => publishedPasswords.some((each) => core(each) === core(password))
+
 const isOneCharacterRepeated = (password: string) => /^(.)\1+$/su.test(password)
 
 /** Letters and digits in lower case. */
@@ -44,7 +47,7 @@ function obviousWords({ name, email }: PasswordOwner, shopName: string): string[
 /** Refuses common and published passwords, as NIST SP 800-63B (3.1.1.2) asks. Throws VALIDATION_FAILED. */
 export function refuseCommonPassword(password: string): void {
   const lowerCase = password.toLowerCase()
-  if (commonPasswords.has(lowerCase) || isPublishedPassword(password) || isOneCharacterRepeated(lowerCase))
+  if (commonPasswords.has(lowerCase) || isLikePublishedPassword(password) || isOneCharacterRepeated(lowerCase))
     throw invalid('password', 'This password is too common. Please choose another one')
 }
 
