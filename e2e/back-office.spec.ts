@@ -76,6 +76,11 @@ test('staff cancel an order on a phone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('The loom broke')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+  const amounts = page.getByRole('region', { name: 'Money' }).getByRole('definition')
+  const heights = await amounts.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(heights.length).toBeGreaterThan(5)
+  // One line each.
+  expect(Math.max(...heights)).toBeLessThan(40)
   expect(await getOrder()).toMatchObject({ status: 'Cancelled', paymentStatus: 'Failed' })
 })
 

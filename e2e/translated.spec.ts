@@ -1,33 +1,7 @@
-import type { Page } from '@playwright/test'
 import { createCustomer, logIn } from './shopper.ts'
 import { bagLink, chooseQuantity, openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
-
-/** From now on, like a browser that translates: elements of its own take the place of all text nodes. */
-const translate = (page: Page) =>
-  page.addInitScript(() => {
-    const replace = (root: Node) => {
-      const found: Text[] = []
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) found.push(text as Text)
-      for (const text of found) {
-        const parent = text.parentElement
-        if (!parent || parent.closest('font, head, script, style, svg, option, textarea') || !text.data.trim()) continue
-        const font = document.createElement('font')
-        font.textContent = text.data
-        text.replaceWith(font)
-      }
-    }
-    const start = () => {
-      const isHydrated = [...document.querySelectorAll('main > *')].some((part) =>
-        Object.keys(part).some((key) => key.startsWith('__react')),
-      )
-      if (!isHydrated) return setTimeout(start, 50)
-      replace(document.body)
-      new MutationObserver(() => replace(document.body)).observe(document.body, { childList: true, subtree: true })
-    }
-    addEventListener('load', start)
-  })
+import { translate } from './translate.ts'
 
 test('a translated page goes on working: filters, suggestions and the bag', { tag: '@slow' }, async ({ page }) => {
   const customer = await createCustomer()

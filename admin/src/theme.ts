@@ -43,6 +43,8 @@ export const theme = {
   sidebar: { width: 216, closedWidth: 52 },
   components: {
     ...defaultTheme.components,
+    // Long words break instead of widening the page; tables scroll inside themselves.
+    MuiCssBaseline: { styleOverrides: { body: { overflowWrap: 'anywhere' }, table: { overflowWrap: 'normal' } } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiCard: { defaultProps: { variant: 'outlined' } },

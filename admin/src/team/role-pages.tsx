@@ -11,7 +11,7 @@ import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 
 const permissionNames: Record<Permission, string> = {
-  figures: 'see money figures: sales, customers’ totals, cash with couriers',
+  figures: 'see money figures',
   refund: 'pay refunds',
   discounts: 'change coupons',
   settings: 'change settings and the shop-wide discount',
@@ -22,14 +22,16 @@ const permissionNames: Record<Permission, string> = {
   team: 'change the team and its roles',
 }
 
-const rightsText = ({ permissions, refundLimit }: Role) =>
-  permissions
-    .map((permission) =>
-      permission === 'refund' && refundLimit !== null
-        ? `pay refunds up to ${formatRupees(refundLimit)}`
-        : permissionNames[permission],
-    )
-    .join(', ')
+const rightsText = ({ _id, permissions, refundLimit }: Role) =>
+  _id === ownerRole
+    ? 'do everything'
+    : permissions
+        .map((permission) =>
+          permission === 'refund' && refundLimit !== null
+            ? `pay refunds up to ${formatRupees(refundLimit)}`
+            : permissionNames[permission],
+        )
+        .join(', ')
 
 /** For choosing one. */
 export const roleText = (role: Role): string => `${role.name}: ${rightsText(role) || 'daily work alone'}`
@@ -43,7 +45,7 @@ const RoleList = () => (
     compact={{ primaryText: ({ name }) => name, secondaryText: rightsText }}
   >
     <DataTable.Col source="name" />
-    <DataTable.Col label="Beside daily work, they" render={rightsText} />
+    <DataTable.Col label="Its members may" render={rightsText} />
     <DataTable.NumberCol source="members" disableSort />
   </RecordList>
 )
@@ -53,7 +55,13 @@ const choices = grantablePermissions.map((id) => ({ id, name: permissionNames[id
 const Fields = () => (
   <InputPanel title="Role">
     <TextInput source="name" label="Name" validate={required('Please name the role')} />
-    <CheckboxGroupInput source="permissions" label="Beside daily work, its members may" choices={choices} row={false} />
+    <CheckboxGroupInput
+      source="permissions"
+      label="Beside daily work, its members may"
+      choices={choices}
+      row={false}
+      helperText="Money figures are sales, customers’ totals, what coupons have cost, and cash with couriers."
+    />
     <FormDataConsumer>
       {({ formData }) =>
         formData.permissions?.includes('refund') && (
@@ -93,7 +101,11 @@ const RoleEdit = () => (
       ) : (
         <RecordForm toBody={toBody}>
           <Fields />
-          <Typography variant="body2">Its {role.members} members may do so from their next step on.</Typography>
+          <Typography variant="body2">
+            {role.members === 1
+              ? 'Its one member may do so from their next step on.'
+              : `Its ${role.members} members may do so from their next step on.`}
+          </Typography>
         </RecordForm>
       )
     }

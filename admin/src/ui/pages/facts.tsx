@@ -16,7 +16,8 @@ export const Facts = ({ of, align = 'left' }: FactsProps) => (
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'auto 1fr',
+      // Amounts are never broken for the sake of their names.
+      gridTemplateColumns: align === 'right' ? 'minmax(0, 1fr) fit-content(60%)' : 'fit-content(50%) 1fr',
       columnGap: 2,
       rowGap: 0.75,
       margin: 0,
@@ -31,7 +32,12 @@ export const Facts = ({ of, align = 'left' }: FactsProps) => (
         <Typography
           component="dd"
           variant="body2"
-          sx={{ margin: 0, textAlign: align, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            margin: 0,
+            textAlign: align,
+            overflowWrap: align === 'right' ? 'break-word' : 'anywhere',
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
           {value}
         </Typography>
