@@ -1,25 +1,13 @@
-import type { Page } from '@playwright/test'
 import { markup } from '../testing/stored-text.ts'
 import { axeViolations } from './axe-violations.ts'
 import { openers, routePaths, visitEveryPage } from './every-page.ts'
+import { excessWidth } from './excess-width.ts'
 import { test } from './own-shop.ts'
 import { fillShop } from './stored-texts.ts'
 import { finishAnimations } from './storefront.ts'
 import { expect } from './test.ts'
 
 const widths = [320, 390, 768, 1280]
-
-/** What sticks out, for the message; empty if nothing does. */
-const excess = (page: Page, width: number) =>
-  page.evaluate((limit) => {
-    const { scrollWidth } = document.documentElement
-    if (scrollWidth <= limit) return ''
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (each) => each.getBoundingClientRect().right > limit + 1,
-    )
-    const named = wide.slice(0, 6).map((each) => `${each.tagName.toLowerCase()}.${each.className}`)
-    return `${scrollWidth} px, ${named.join(' > ')}`
-  }, width)
 
 // Both in one shop, one after the other.
 test.describe.configure({ mode: 'default' })
@@ -40,7 +28,7 @@ test('with words of 60 letters, every page fits the screen and is accessible', {
       await page.setViewportSize({ width, height: 800 })
       // With reduced motion, even a change of size is a short transition.
       await finishAnimations(page)
-      const wide = await excess(page, width)
+      const wide = await excessWidth(page, width)
       if (wide) faults.push(`${path} at ${width}: ${wide}`)
     }
     for (const violation of await axeViolations(page)) faults.push(`${path}: ${violation}`)
