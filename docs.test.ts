@@ -52,6 +52,8 @@ const numbers: Record<string, Stated[]> = {
     ['{} unpaid orders', settings, "'max_unpaid_orders').notNull().default({})"],
     ['{} unconfirmed cash orders', settings, "'max_cod_orders').notNull().default({})"],
     ['{} orders an hour', settings, "'max_orders_per_hour').notNull().default({})"],
+    ['device together have {} unconfirmed pieces', settings, "'max_new_customer_pieces').default({})"],
+    ['network {}.', settings, "'max_network_pieces').default({})"],
     ['{} MB until a return names them', 'server/platform/uploads/upload-quota.ts', 'quotaBytes = {} * 1024 * 1024'],
     ['{} open ones of a purchase', 'server/payments/attempts/attempts.ts', 'maxOpenAttempts = {}'],
     ['{} of a customer in 15 minutes', 'server/payments/attempts/routes.ts', "'pay', times: {},"],

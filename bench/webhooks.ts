@@ -58,7 +58,14 @@ async function restockedProducts(pieces: number): Promise<string[]> {
   if ('challenge' in data) throw new Error('The demo’s owner has a second factor')
   const staff = createStaffClient(send, () => data.token)
   // More orders than a customer may have.
-  const orderLimits = { maxPiecesPerOrder: 1000, maxUnpaidOrders: 1000, maxCodOrders: 1000, maxOrdersPerHour: 1000 }
+  const orderLimits = {
+    maxPiecesPerOrder: 1000,
+    maxUnpaidOrders: 1000,
+    maxCodOrders: 1000,
+    maxOrdersPerHour: 1000,
+    maxNewCustomerPieces: null,
+    maxNetworkPieces: null,
+  }
   await staff('saveSettings', { body: orderLimits })
   const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 40 } })).data
     .filter(isSingle)

@@ -36,7 +36,7 @@ export const parcelStatuses = [
   'Cancelled',
 ] as const
 /** Purchases that wait for staff; `payments`: flagged, or with a refund given up. */
-export const purchaseQueues = ['to confirm', 'to pack', 'unpaid', 'late', 'returns', 'payments'] as const
+export const purchaseQueues = ['to confirm', 'to pack', 'unpaid', 'late', 'returns', 'payments', 'together'] as const
 export const parcelQueues = [
   'to hand over',
   'on the way',

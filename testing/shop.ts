@@ -102,9 +102,14 @@ export async function openShop(options: TestShopOptions = {}) {
   const { db, pool } = openDatabase(url)
   const owner = openDatabase(database.ownerUrl, 2, batchTimeouts)
   if (!options.orderLimits)
-    await db
-      .update(settings)
-      .set({ maxPiecesPerOrder: 1e6, maxUnpaidOrders: 1e6, maxCodOrders: 1e6, maxOrdersPerHour: 1e6 })
+    await db.update(settings).set({
+      maxPiecesPerOrder: 1e6,
+      maxUnpaidOrders: 1e6,
+      maxCodOrders: 1e6,
+      maxOrdersPerHour: 1e6,
+      maxNewCustomerPieces: null,
+      maxNetworkPieces: null,
+    })
   const jobs = await openJobs(url, () => {}, { pollSeconds: 0.5 })
   const gateway = config.phonepe && openGateway(config.phonepe, options.gatewayOptions)
   const { failpoint, log, decoder } = options

@@ -47,6 +47,8 @@ export type OrderNote = z.infer<typeof OrderNote>
 
 export const StaffPurchase = StaffPurchaseRow.extend({
   address: AddressFields,
+  /** Other new customers whose cash orders wait to be confirmed and share its address, device or network. */
+  newCustomersTogether: z.int(),
   payments: z.array(StaffPayment),
   orders: z.array(StaffOrder),
   /** Newest first, unpacked ones included. */

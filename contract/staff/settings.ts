@@ -94,6 +94,13 @@ export const Settings = PublicSettings.extend({
   maxCodOrders: z.int(),
   /** Per customer. */
   maxOrdersPerHour: z.int(),
+  /**
+   * Of one product, unconfirmed, for cash, together by new customers (without a delivered or paid order) who share an address or
+   * a device; null for no limit.
+   */
+  maxNewCustomerPieces: z.int().nullable(),
+  /** The same by new customers of one network. */
+  maxNetworkPieces: z.int().nullable(),
   /** Until a cart without additions is emptied. */
   cartDays: z.int(),
   /** How long captured e-mails can be read. */
@@ -155,6 +162,8 @@ export const SettingsChange = z
     maxUnpaidOrders: wholeNumber('The unpaid orders of a customer', 1, 1000),
     maxCodOrders: wholeNumber('The unconfirmed Cash on Delivery orders of a customer', 1, 1000),
     maxOrdersPerHour: wholeNumber('The orders of a customer within an hour', 1, 1000),
+    maxNewCustomerPieces: wholeNumber('The pieces of new customers who share an address', 1, 10_000).nullable(),
+    maxNetworkPieces: wholeNumber('The pieces of new customers of one network', 1, 10_000).nullable(),
     cartDays: wholeNumber('The days for which a cart is kept', 1, 3650),
     capturedEmailDays: wholeNumber('The days for which captured e-mails are kept', 1, 365),
     uploadHours: wholeNumber('The hours for which unused uploads are kept', 1, 720),

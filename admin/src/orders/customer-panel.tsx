@@ -8,7 +8,11 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { formatDay } from '../ui/values/dates.ts'
 
 /** Can be copied for a courier's form. */
-export function CustomerPanel({ purchase: { customer, address, orders } }: { purchase: StaffPurchase }) {
+export function CustomerPanel({
+  purchase: { customer, address, orders, newCustomersTogether },
+}: {
+  purchase: StaffPurchase
+}) {
   const [first] = orders
   const label = [customer.name, ...addressLines(address), customer.mobileNo].join('\n')
   return (
@@ -39,6 +43,14 @@ export function CustomerPanel({ purchase: { customer, address, orders } }: { pur
               {addressLines(address).join('\n')}
             </address>,
           ],
+          ...(newCustomersTogether > 1
+            ? [
+                [
+                  'Ordered together',
+                  `${newCustomersTogether} other new customers order for cash from the same address, device or network. Please call before you confirm.`,
+                ] satisfies [string, string],
+              ]
+            : []),
           ...(first?.zone ? [['Zone', first.zone] satisfies [string, string]] : []),
           ...(first?.shipBy ? [['Send by', formatDay(first.shipBy)] satisfies [string, string]] : []),
           ...(first?.latestDelivery

@@ -19,6 +19,7 @@ const filters = [
 const saved = [
   { label: 'All', filter: {} },
   { label: 'To confirm', filter: { queue: 'to confirm' }, empty: 'Every order is confirmed.' },
+  { label: 'New customers together', filter: { queue: 'together' }, empty: 'No new customers order together.' },
   { label: 'To pack', filter: { queue: 'to pack' }, empty: 'Everything that is confirmed lies in a parcel.' },
   { label: 'Unpaid', filter: { queue: 'unpaid' }, empty: 'No order waits for its payment.' },
   { label: 'Late', filter: { queue: 'late' }, empty: 'No order runs late.' },

@@ -116,6 +116,18 @@ export const settingGroups: readonly SettingGroup[] = [
       setting('codMinimumOrder', 'money-limit', 'For goods of at least', 'Left empty, without limit.'),
       setting('codMaximumOrder', 'money-limit', 'For goods of at most', 'Left empty, without limit.'),
       setting(
+        'maxNewCustomerPieces',
+        'limit',
+        'Pieces of new customers together',
+        'Of one product, unconfirmed: what new customers who share an address or a device can have for cash. A customer is new until an order is delivered or paid. Left empty, without limit.',
+      ),
+      setting(
+        'maxNetworkPieces',
+        'limit',
+        'Pieces of new customers of one network',
+        'The same for those who order from one internet connection, as in an office. Left empty, without limit.',
+      ),
+      setting(
         'maxRefusedParcels',
         'limit',
         'Refused parcels',

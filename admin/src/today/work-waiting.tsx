@@ -18,6 +18,7 @@ function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
     { label: 'To hand over', ...parcelsIn('to hand over') },
     { label: 'Running late', ...orders('late'), isUrgent: true },
     { label: 'Payments to check', ...orders('payments'), isUrgent: true },
+    { label: 'New customers together', ...orders('together'), isUrgent: true },
     { label: 'Unpaid', ...orders('unpaid') },
     { label: 'Returns to decide', ...returns('Requested', waiting.returnsToDecide) },
     { label: 'Returns to refund', ...returns('Picked up', waiting.returnsToRefund) },

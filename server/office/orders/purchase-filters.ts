@@ -6,6 +6,7 @@ import { isLate } from '../../orders/records/late-orders.ts'
 import { isNumberedLike, parseParcelNumber } from '../../orders/records/order-number.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { equals, hasId } from '../../platform/db/read-page.ts'
+import { othersTogether } from '../../selling/checkout/ordered-together.ts'
 import { parcelLines, parcels } from '../../shipping/parcels/parcels-table.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 import { customersMatching } from '../../shop/customers/contact.ts'
@@ -26,6 +27,7 @@ const queues: Record<Exclude<PurchaseQueue, 'payments'>, SQL> = {
   'to confirm': sql`${isPlaced} and ${isPaidOnline}`,
   'to pack': hasOrder(sql`${orders.status} = 'Confirmed' and not exists (select from ${parcelLines}
     where ${parcelLines.orderId} = ${orders.id} and ${parcelLines.isLive})`),
+  together: sql`${isPlaced} and ${othersTogether(sql`${purchases.id}`)} >= 2`,
   unpaid: sql`${isPlaced} and not ${isPaidOnline}`,
   late: sql`${hasOrder(sql`${orders.status} in ('Order Placed', 'Confirmed', 'Shipped')`)}
     and exists (select from ${orders} where ${orders.purchaseId} = ${purchases.id} and ${isLate})`,

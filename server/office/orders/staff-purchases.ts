@@ -6,12 +6,13 @@ import type {
   StaffPurchasesQuery,
 } from '@kargha/contract/staff/purchases.ts'
 import { toRupees } from '@kargha/domain/money.ts'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { purchases } from '../../orders/records/orders-table.ts'
 import { paymentsOf } from '../../payments/attempts/staff-payments.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Page, readPage } from '../../platform/db/read-page.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { othersTogether } from '../../selling/checkout/ordered-together.ts'
 import { parcelLines, parcels } from '../../shipping/parcels/parcels-table.ts'
 import { listParcelsById } from '../../shipping/parcels/staff-parcels.ts'
 import { contactsOf, deletedCustomer } from '../../shop/customers/contact.ts'
@@ -108,7 +109,10 @@ export async function getOrderWithPayments(db: Database, idOrNumber: string): Pr
 /** By its id, or an order's id or number. Throws NOT_FOUND. */
 export async function getStaffPurchase(db: Database, idOrNumber: string): Promise<StaffPurchase> {
   const { id } = await findPurchase(db, idOrNumber)
-  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id))
+  const [purchase] = await db
+    .select({ ...getTableColumns(purchases), together: othersTogether(sql`${purchases.id}`) })
+    .from(purchases)
+    .where(eq(purchases.id, id))
   if (purchase === undefined) throw notFound('Order')
   const [row] = await toRows(db, [purchase])
   if (row === undefined) throw notFound('Order')
@@ -128,5 +132,14 @@ export async function getStaffPurchase(db: Database, idOrNumber: string): Promis
     ids.map((row) => row.id),
   )
   const newest = ids.flatMap((row) => rows.find(({ _id }) => _id === row.id) ?? [])
-  return { ...row, address: purchase.address, payments, orders: details, parcels: newest, notes: await notesOf(db, id) }
+  const { address, together: newCustomersTogether } = purchase
+  return {
+    ...row,
+    address,
+    newCustomersTogether,
+    payments,
+    orders: details,
+    parcels: newest,
+    notes: await notesOf(db, id),
+  }
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
 import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
 import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
+import { purchaseOrigins } from '../../orders/records/purchase-origins-table.ts'
 import { customerActor } from '../../orders/records/timeline.ts'
 import { payments } from '../../payments/attempts/payments-table.ts'
 import { inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
@@ -162,6 +163,7 @@ export async function deleteAccount(
     ])
       await tx.delete(table).where(eq(table.customerId, customerId))
     await tx.delete(customerDevices).where(eq(customerDevices.accountId, customerId))
+    await tx.delete(purchaseOrigins).where(eq(purchaseOrigins.customerId, customerId))
     await tx.delete(complaints).where(isComplaintOf(customer))
     await tx
       .update(customers)

@@ -21,6 +21,7 @@ import * as ledger from '../../orders/ledger/ledger-table.ts'
 import * as refunds from '../../orders/ledger/refunds-table.ts'
 import * as confirmations from '../../orders/records/confirmations-table.ts'
 import * as orders from '../../orders/records/orders-table.ts'
+import * as purchaseOrigins from '../../orders/records/purchase-origins-table.ts'
 import * as payments from '../../payments/attempts/payments-table.ts'
 import * as remittances from '../../payments/remittances/remittances-table.ts'
 import * as fileMarks from '../../platform/media/file-marks-table.ts'
@@ -67,6 +68,7 @@ const modules: Record<string, unknown>[] = [
   fileMarks,
   confirmations,
   orders,
+  purchaseOrigins,
   payments,
   couponUses,
   idempotency,

@@ -21,6 +21,9 @@ async function seedContent(tx: Transaction, shop: DemoShop, pictures: Pictures):
     globalDiscountIsActive: globalDiscount.isActive,
     globalDiscountPercent: percent(globalDiscount.discount),
     codFee: fromRupees(rupees(codFee)),
+    // Visitors of a demo often share one address and network.
+    maxNewCustomerPieces: null,
+    maxNetworkPieces: null,
   })
   await tx
     .insert(banners)

@@ -39,6 +39,7 @@ const nothing = {
   attempts: 0,
   productImports: 0,
   emptySearches: 0,
+  purchaseOrigins: 0,
   carts: 0,
   capturedEmails: 0,
   builtAssets: 0,

@@ -9,6 +9,7 @@ import { sweepAttempts } from '../../platform/traffic/rate-limit.ts'
 import { deleteForgottenUploads } from '../../platform/uploads/upload-quota.ts'
 import { deleteAbandonedCarts } from '../../selling/cart/cart.ts'
 import { sweepIdempotencyKeys } from '../../selling/checkout/idempotency.ts'
+import { deleteOldOrigins } from '../../selling/checkout/ordered-together.ts'
 import { hideEarlierEvidence } from '../../shipping/returns/earlier-evidence.ts'
 import { deleteExpiredChallenges } from '../../shop/second-factor/sign-in-challenge.ts'
 import { devices } from '../../shop/sessions/customer-devices.ts'
@@ -46,6 +47,7 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     attempts: () => sweepAttempts(db),
     productImports: () => deleteOldImports(db),
     emptySearches: () => sweepEmptySearches(db),
+    purchaseOrigins: () => deleteOldOrigins(db),
     carts: () => deleteAbandonedCarts(db, cartDays),
     capturedEmails: () => deleteCapturedEmails(mailDirectory, capturedEmailDays),
     builtAssets: () => sweepBuiltAssets(db),

@@ -69,6 +69,7 @@ export const purchases = pgTable(
     index('purchases_customer_dated').on(t.customerId, t.createdAt),
     // For the limit of a customer's unpaid purchases.
     index('purchases_unpaid').on(t.customerId).where(sql`${t.payBy} is not null and ${t.paidBy} is null`),
+    index('purchases_customer_paid').on(t.customerId).where(sql`${t.paidBy} is not null`),
     index('purchases_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     uniqueIndex('purchases_rest_paid_by').on(t.restPaidBy).where(sql`${t.restPaidBy} is not null`),
     check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD' and ${t.advance} = 0) = (${t.payBy} is null)`),
@@ -153,6 +154,8 @@ export const orders = pgTable(
       .on(t.customerId, t.purchaseId)
       .where(sql`${t.status} in ('Order Placed', 'Undelivered')`),
     index('orders_product').on(t.productId, t.createdAt),
+    // Like `purchases_customer_paid`, shows who is no new customer.
+    index('orders_customer_delivered').on(t.customerId).where(sql`${t.deliveredAt} is not null`),
     // Pieces set aside for orders, for stocktakes.
     index('orders_unsent').on(t.variantId).where(sql`${t.status} in ('Order Placed', 'Confirmed')`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),

@@ -29,6 +29,9 @@ const readCounts = prepared('purchase_counts', (db, { customerId }: Values<{ cus
       thisHour: integerSql`lately.this_hour`,
       /** Until there are fewer this hour than the limit; null if there are already. */
       secondsLeft: secondsSql`lately.seconds_left`,
+      /** No order was delivered or paid online. */
+      isNew: booleanSql`not exists (select from ${orders} where customer_id = customer.id and delivered_at is not null)
+        and not exists (select from ${purchases} where customer_id = customer.id and paid_by is not null)`,
       isBlocked: booleanSql`${isBlocked(sql`customer.id`)}`,
     })
     .from(sql`(select ${customerId}::uuid as id ${optimizationFence}) customer, lateral (

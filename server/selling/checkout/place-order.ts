@@ -21,6 +21,7 @@ import { claimIdempotencyKey, storeReply } from './idempotency.ts'
 import { countPurchases, refuseBeyondLimits } from './order-limits.ts'
 import { refuseUnavailable, sellLines, takeLines } from './order-lines.ts'
 import { orderPlacedEmail } from './order-placed-email.ts'
+import { addressKey, piecesTogether, recordOrigin, refuseTogether } from './ordered-together.ts'
 import { composePurchase, type NewOrder, type NewPurchase, writePurchase } from './write-purchase.ts'
 
 type PlaceOrderDeps = OrderDeps & {
@@ -62,7 +63,7 @@ export async function placeOrder(
   { db, jobs, publicUrl, acceptsOnline, failpoint }: PlaceOrderDeps,
   customerId: string,
   request: PlaceOrderFields,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, network }: { idempotencyKey: string | undefined; network: string },
 ): Promise<PlacedOrder> {
   const { paymentMethod, addressId, couponCode, productId, expected } = request
   const isOnline = paymentMethod !== 'COD'
@@ -86,13 +87,17 @@ export async function placeOrder(
     if (recipient === null) throw notFound('Address')
 
     const { address } = recipient
-    const [lines, found] = await Promise.all([
+    const origin = { customerId, address: addressKey(address), network }
+    const countsTogether = !isOnline && counts.isNew
+    const [lines, found, taken] = await Promise.all([
       takeLines(tx, customerId, request),
       findZone(tx, address.zipcode, isOnline ? null : customerId),
+      countsTogether ? piecesTogether(tx, origin, settings) : null,
     ])
     await failpoint?.('cart taken')
     refuseUnavailable(lines)
     refuseBeyondLimits({ lines, counts, isOnline }, settings)
+    if (taken) refuseTogether(lines, taken, settings)
     const delivery = deliveryTo(found, settings, { pincode: address.zipcode, lines })
     refuseUndeliverable(delivery, paymentMethod)
     if (couponCode && !coupon) throw unknownCoupon()
@@ -123,6 +128,7 @@ export async function placeOrder(
     const email = orderPlacedEmail(recipient, withTerms(orders, purchase), waiting, emailShop(settings, publicUrl))
     await Promise.all([
       writePurchase(tx, purchase, orders).then(reached('purchase written')),
+      countsTogether && recordOrigin(tx, { ...origin, purchaseId: id }),
       coupon && recordCouponUse(tx, coupon.id, customerId, id),
       confirmation && requestConfirmation(tx, jobs, id, confirmation),
       jobs.enqueue(tx, 'mail', email).then(reached('email queued')),

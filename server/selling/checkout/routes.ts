@@ -25,9 +25,9 @@ export function checkoutRoutes(
   const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
 
   register('placeOrder', async ({ customerId, body, headers, address: network }) => {
-    const key = idempotencyKey(headers['idempotency-key'])
+    const client = { idempotencyKey: idempotencyKey(headers['idempotency-key']), network }
     const acceptsOnline = openPayment !== undefined
-    const place = () => placeOrder({ db, ...orderDeps, acceptsOnline }, customerId, body, key)
+    const place = () => placeOrder({ db, ...orderDeps, acceptsOnline }, customerId, body, client)
     const placed = await (body.couponCode ? limitCouponGuesses(rateLimits, { customerId, network }, place) : place())
     const isPaidOnDelivery = placed.paymentMethod === 'COD' && !placed.advance
     const link = isPaidOnDelivery ? undefined : await openPayment?.(placed.purchaseId)

@@ -85,6 +85,12 @@ export const settings = pgTable(
     maxUnpaidOrders: integer('max_unpaid_orders').notNull().default(5),
     maxCodOrders: integer('max_cod_orders').notNull().default(5),
     maxOrdersPerHour: integer('max_orders_per_hour').notNull().default(10),
+    /**
+     * Of one product, unconfirmed, for cash, together by new customers who share an address or a device, and by those of one
+     * network; null for no limit.
+     */
+    maxNewCustomerPieces: integer('max_new_customer_pieces').default(20),
+    maxNetworkPieces: integer('max_network_pieces').default(60),
     /** The sweep deletes older carts, captured e-mails and unused uploads. */
     cartDays: integer('cart_days').notNull().default(180),
     capturedEmailDays: integer('captured_email_days').notNull().default(30),

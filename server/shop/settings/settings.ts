@@ -81,6 +81,8 @@ function toStaffSettings(row: ShopSettings): Settings {
     maxUnpaidOrders: row.maxUnpaidOrders,
     maxCodOrders: row.maxCodOrders,
     maxOrdersPerHour: row.maxOrdersPerHour,
+    maxNewCustomerPieces: row.maxNewCustomerPieces,
+    maxNetworkPieces: row.maxNetworkPieces,
     cartDays: row.cartDays,
     capturedEmailDays: row.capturedEmailDays,
     uploadHours: row.uploadHours,
