@@ -32,7 +32,7 @@ export async function startMeasuredServer(settings: Record<string, string> = {})
   const database = await startDatabase(join(directory, 'postgres'), settings)
   const urls = { databaseUrl: database.shopUrl, migrationDatabaseUrl: database.url }
   await migrate(urls)
-  await seed(database.shopUrl, await openFileStore({ dataDirectory: directory, s3: undefined }))
+  await seed(database.url, await openFileStore({ dataDirectory: directory, s3: undefined }))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const environmentAt = (port: number) => ({

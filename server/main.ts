@@ -4,6 +4,7 @@ import { buildApp, type Site } from './app.ts'
 import { runImportJobs } from './catalogue/product-import/product-import-jobs.ts'
 import { countSales } from './finding/lists/count-sales.ts'
 import { migrate } from './operations/migrate/migrate.ts'
+import { sealLedgers } from './operations/seals/seal-ledgers.ts'
 import { seed } from './operations/seed/seed.ts'
 import { sweep } from './operations/sweep/sweep.ts'
 import { runPaymentJobs } from './payments/attempts/payment-jobs.ts'
@@ -45,6 +46,7 @@ import { loadStorefront } from './site/pages/storefront.ts'
 const timetable = {
   sweep: '23 * * * *',
   'count-sales': '* * * * *',
+  'seal-ledgers': '* * * * *',
 }
 
 const unreachable = (error: Error) =>
@@ -76,7 +78,7 @@ export async function startServer(
     throw toError(error)
   }
   await migrate(config).catch(raise(unreachable))
-  if (config.demo) await seed(config.databaseUrl, await openFileStore(config))
+  if (config.demo) await seed(config.migrationDatabaseUrl ?? config.databaseUrl, await openFileStore(config))
 
   const served = site ?? { storefront: await loadStorefront(), backOffice: findBackOffice() }
   const { db, pool } = openDatabase(config.databaseUrl)
@@ -151,6 +153,7 @@ export async function startServer(
     const reports = { db: workers.db, jobs, adminUrl: config.adminUrl }
     await jobs.work('report-refund', ({ refundId }) => reportWaitingRefund(reports, refundId))
     await jobs.work('count-sales', () => countSales(workers.db))
+    await jobs.work('seal-ledgers', () => sealLedgers(workers.db))
     await runImportJobs({ db: workers.db, jobs, fileStore, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))

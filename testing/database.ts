@@ -29,7 +29,7 @@ const fill: Record<Template, (database: string) => Promise<void>> = {
   previous: (database) => restorePreviousVersion(urlOf('databaseServer', database)),
   seeded: async (database) => {
     await migrateAsOwner(database)
-    const url = urlOf('shopDatabaseServer', database)
+    const url = urlOf('databaseServer', database)
     await seed(url, await openFileStore({ dataDirectory: inject('runDirectory'), s3: undefined }))
   },
 }

@@ -10,6 +10,7 @@ import { deliveryInvariants } from './delivery-invariants.ts'
 import { checkFiles } from './file-invariants.ts'
 import { gatewayMismatches } from './gateway-mismatches.ts'
 import type { Finding } from './invariant.ts'
+import { checkLedgers } from './ledger-invariant.ts'
 import { listingInvariants } from './listing-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
@@ -51,7 +52,7 @@ async function findingsIn(tx: Transaction, fileStore?: FileStore): Promise<Findi
     }
     found.push({ invariant: invariant.invariant, violations })
   }
-  found.push(await checkAudit(tx))
+  found.push(await checkAudit(tx), await checkLedgers(tx))
   return fileStore ? [...found, ...(await checkFiles(tx, fileStore))] : found
 }
 

@@ -13,14 +13,14 @@ const rightsQuery = `
 const TableRights = z.object({ name: z.string(), rights: z.string() })
 
 const schemas = ['public', 'pgboss', 'drizzle']
-/** With their owner's rights. */
-const writtenByTriggers = ['audit_head', 'listed_products']
+/** With their owner's rights, by triggers and functions. */
+const writtenByOwner = ['audit_head', 'listed_products', 'seals', 'seal_heads']
 
 /** Run by the owner. */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
   const names = schemas.join(', ')
-  const tables = await queryRows(client, TableRights, rightsQuery, [schemas, writtenByTriggers])
+  const tables = await queryRows(client, TableRights, rightsQuery, [schemas, writtenByOwner])
   await client.query('begin')
   try {
     await client.query(`revoke create on schema ${names} from public, ${name}`)

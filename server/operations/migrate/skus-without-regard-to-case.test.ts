@@ -8,14 +8,18 @@ import { openDatabase, withConnection } from '../../platform/db/database.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 import { prepareDatabase } from './migrate.ts'
 import { knownMigrations, migrateTables } from './migrate-tables.ts'
-import { applySchemaFiles } from './schema-files.ts'
+import { applySchemaFiles, schemaFiles } from './schema-files.ts'
 
 it('an upgrade gives SKUs that differ in case only a number, the oldest apart, and writes that in the audit', async () => {
   const database = await emptyDatabase()
   onTestFinished(database.drop)
   await withConnection(database.ownerUrl, async (client) => {
     await migrateTables(client, knownMigrations.slice(0, 1))
-    await applySchemaFiles(client)
+    // Without those that need a later table.
+    await applySchemaFiles(
+      client,
+      schemaFiles.filter(({ sql }) => !sql.includes('seals')),
+    )
   })
   const { db, pool } = openDatabase(database.ownerUrl)
   onTestFinished(() => pool.end())

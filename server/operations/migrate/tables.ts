@@ -42,6 +42,7 @@ import * as settings from '../../shop/settings/settings-table.ts'
 import * as staff from '../../shop/staff/staff-table.ts'
 import * as assets from '../../site/assets/built-assets-table.ts'
 import * as texts from '../../site/policies/texts-table.ts'
+import * as seals from '../seals/seals-table.ts'
 
 const modules: Record<string, unknown>[] = [
   account,
@@ -76,6 +77,7 @@ const modules: Record<string, unknown>[] = [
   remittances,
   returns,
   search,
+  seals,
   parcels,
   sizeGuides,
   audit,

@@ -16,7 +16,10 @@ async function isEmpty(db: Database): Promise<boolean> {
   return row?.used === false
 }
 
-/** Fills a database without categories and products, in one transaction. */
+/**
+ * Fills a database without categories and products, in one transaction. As the owner, who alone may date the accounts of past
+ * orders; otherwise they are of now.
+ */
 export async function seed(databaseUrl: string, fileStore: FileStore): Promise<void> {
   const { db, pool } = openDatabase(databaseUrl, 1, batchTimeouts)
   try {

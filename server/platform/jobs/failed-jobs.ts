@@ -31,6 +31,7 @@ const jobNames: Record<OtherJob, string> = {
   'poll-parcel': 'Ask the courier about a parcel',
   'import-products': 'Import products from a table',
   'count-sales': 'Count what was sold, for lists',
+  'seal-ledgers': 'Seal the ledgers of stock and money',
 }
 const nameOf = (queue: string) => (queue in jobNames ? jobNames[queue as OtherJob] : queue)
 

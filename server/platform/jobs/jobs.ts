@@ -21,6 +21,7 @@ export type JobData = {
   'failed-mail': Email
   'import-products': { importId: string }
   'count-sales': Record<string, never>
+  'seal-ledgers': Record<string, never>
   sweep: Record<string, never>
   /** Reads the status from the gateway, after a webhook. */
   'process-webhook': { paymentId: string } | { refundId: string }
@@ -74,6 +75,7 @@ const queues = {
   // Imports may be long; a process that starts takes up a dead one's.
   'import-products': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
   'count-sales': { policy: 'short', retryLimit: 3, retryDelay: 60 },
+  'seal-ledgers': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   sweep: { retryLimit: 3, retryDelay: 60 },
   // May be dropped: reconciliation reads every status anyway.
   'process-webhook': { ...payments, retryLimit: 20 },

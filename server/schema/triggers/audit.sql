@@ -1,6 +1,9 @@
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- By its name before `chain`, which hashes the time.
+CREATE TRIGGER at_now BEFORE INSERT ON audit FOR EACH ROW WHEN (NEW.at <> now()) EXECUTE FUNCTION at_now();
+
 CREATE TRIGGER chain BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION chain_audit();
 
 CREATE TRIGGER move_head AFTER INSERT ON audit FOR EACH STATEMENT EXECUTE FUNCTION move_audit_head();
