@@ -91,7 +91,9 @@ export async function checkPrices(
     const deps = { db, jobs, publicUrl: 'https://kargha.test', acceptsOnline: true }
     const place = (couponCode: string | null) => {
       const request = { addressId: shopper.addressId, paymentMethod, couponCode, expected, ...one }
-      return placeOrder(deps, shopper.id, request, undefined).catch(nullIfExpected)
+      return placeOrder(deps, shopper.id, request, { idempotencyKey: undefined, network: '127.0.0.1' }).catch(
+        nullIfExpected,
+      )
     }
     const isTooLittle = !isCod && reference.purchase.finalTotal < 100
     const placed = await place(coupon?.couponName ?? null)
