@@ -10,8 +10,8 @@ const quickHashes = fileURLToPath(new URL('./testing/quick-argon2.ts', import.me
 /** The quick tests, which touch nothing outside themselves, come first; then those with a database, ports, processes. */
 export default defineConfig({
   test: {
-    // A test waits for a process or the database about half of the time: two cores serve three of them.
-    maxWorkers: 3,
+    // A test waits for a process or the database most of the time: two cores serve four of them.
+    maxWorkers: 4,
     projects: [
       {
         test: {
