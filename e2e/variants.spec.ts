@@ -229,7 +229,9 @@ test('a bag marks a closed variant and one to choose again, which a phone’s bu
   await expect(value(page, 'Size', 'XL')).toBeChecked()
 })
 
-test('the size guide shows measurements in inches or centimetres, as chosen last', async ({ page }) => {
+test('the size guide shows measurements in inches or centimetres, as chosen last', { tag: '@slow' }, async ({
+  page,
+}) => {
   const kurta = await addKurta()
   await openPage(page, addressOf(kurta))
   const open = option(page, 'Size').getByRole('button', { name: 'Size guide' })

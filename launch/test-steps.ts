@@ -63,7 +63,7 @@ async function playwright(...parameters: string[]): Promise<StepResult> {
 }
 
 /** At a laptop's size, what goes on as on a phone. */
-const slowBrowserTests = String.raw`@slow|desktop (cart|cash-or-online|delivery|order-parcel)\.spec`
+const slowBrowserTests = String.raw`@slow|desktop (cart|cash-or-online|delivery|first-sale|order-parcel)\.spec`
 
 /** Tests in these projects of vitest.config.ts or e2e/playwright.config.ts. */
 const inProjects = (...projects: string[]) => projects.map((project) => `--project=${project}`)
