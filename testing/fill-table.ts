@@ -19,22 +19,35 @@ function distinctValue({ name, type }: Column): string {
   return `base.${name}`
 }
 
-function valueFor(column: Column): string {
-  if (column.isUnique) return distinctValue(column)
-  if (!column.isRequired) return `base.${column.name}`
-  return `coalesce(base.${column.name}, ${column.fallback ?? (column.type === 'uuid' ? 'gen_random_uuid()' : `'1'`)})`
+function simpleValue({ type }: Column): string {
+  if (type === 'uuid') return 'gen_random_uuid()'
+  return type.endsWith('[]') ? "'{}'" : "'1'"
 }
+
+function valueFor(column: Column): string {
+  if (column.isUnique) return column.isRequired ? distinctValue(column) : 'null'
+  if (!column.isRequired) return `base.${column.name}`
+  return `coalesce(base.${column.name}, ${column.fallback ?? simpleValue(column)})`
+}
+
+const checksQuery = `
+  select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where conrelid = $1::regclass and contype = 'c'`
 
 /**
  * Adds `count` copies of the table's first row that differ where they must, or rows of simple values to an empty table.
- * Without triggers and foreign keys.
+ * Without triggers, foreign keys and checks.
  */
 export async function fillTable(client: pg.Client, table: string, count: number): Promise<void> {
   const { rows: columns } = await client.query<Column>(columnsQuery, [table])
   const names = columns.map(({ name }) => pg.escapeIdentifier(name))
+  const { rows: checks } = await client.query<{ name: string; definition: string }>(checksQuery, [table])
   await client.query('set session_replication_role = replica')
+  for (const { name } of checks) await client.query(`alter table ${table} drop constraint ${name}`)
   await client.query(`insert into ${table} (${names}) select ${columns.map(valueFor)}
     from generate_series(1, ${count}) n left join (select * from ${table} limit 1) base on true`)
+  for (const { name, definition } of checks)
+    await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`)
   await client.query('reset session_replication_role')
   await client.query(`vacuum analyze ${table}`)
 }
