@@ -92,7 +92,13 @@ function CollectionProducts(collection: Collection) {
                 eager
                 className={`w-full rounded-soft object-cover ${text ? 'aspect-[2/1]' : 'aspect-[2/1] md:aspect-[3/1]'}`}
               />
-              {text && <div className="rich-text max-w-prose self-center" dangerouslySetInnerHTML={{ __html: text }} />}
+              {text && (
+                <div className="self-center">
+                  {/* The text's own headings are of the third level. */}
+                  <h2 className="sr-only">About this collection</h2>
+                  <div className="rich-text max-w-prose" dangerouslySetInnerHTML={{ __html: text }} />
+                </div>
+              )}
             </div>
           }
         />
