@@ -36,7 +36,7 @@ const samples = [
   '10:30',
 ]
 
-/** What every call would take, as far as its shape tells, in a seeded shop. */
+/** Input of the right shape for every call, in a seeded shop. */
 export async function contractInputs(shop: TestShop) {
   const { rows } = await shop.db.execute<{ id: string; variant: string; category: string; place: string }>(
     'select p.id, v.id as variant, s.category_id as category, s.id as place from products p ' +

@@ -5,7 +5,7 @@ type CircuitBreaker = {
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** A call still unanswered then is a fault already, though its answer is awaited: later calls are told at once. */
+/** A call still unanswered then is a fault already, though its answer is awaited: later calls fail at once. */
 const lateMs = 2_000
 /** Requests wait for these calls: the others of the shop need places, too (`shed-load.ts`). */
 const maxUnderWay = 50

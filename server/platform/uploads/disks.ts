@@ -17,7 +17,7 @@ export type Disks = {
   requireRoom(): Promise<void>
 }
 
-/** From here on, staff are told. */
+/** From here on, staff see a warning. */
 export const fillingFrom = 0.8
 export const fullFrom = 0.95
 

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FaultShop, openFaultShop } from './fault-shop.ts'
 
-/** Milliseconds. A second is wanted, as the table at the end tells; this is for slow machines. */
+/** Milliseconds. A second is wanted, which the table at the end is for; this is for slow machines. */
 const limit = 3_000
 /** Of each kind of request, at the same moment, and how often. */
 const [atOnce, rounds] = [5, 4]
@@ -67,10 +67,10 @@ async function askAll(of: Record<string, Send>) {
 }
 
 /** Statuses by kind: those that a shop may give which has what these requests need, or else lacks it. */
-async function expectTold(name: string, wanted: Record<string, number[]>, of = requests): Promise<void> {
-  const told = await askAll(of)
-  figures.push({ away: name, ...Object.fromEntries(told.map(({ kind, slowest }) => [`${kind} (ms)`, slowest])) })
-  for (const { kind, statuses, slowest } of told) {
+async function expectAnswers(name: string, wanted: Record<string, number[]>, of = requests): Promise<void> {
+  const answers = await askAll(of)
+  figures.push({ away: name, ...Object.fromEntries(answers.map(({ kind, slowest }) => [`${kind} (ms)`, slowest])) })
+  for (const { kind, statuses, slowest } of answers) {
     expect(wanted[kind], `${kind} was answered with ${statuses}`).toEqual(expect.arrayContaining(statuses))
     expect(slowest, `${kind} waited while ${name} was away`).toBeLessThan(limit)
   }
@@ -82,47 +82,47 @@ const refused = { page: [200, 503], list: [200, 503], product: [200, 503], cart:
 
 const untilServed = () => expect.poll(async () => (await get('/readyz')).status).toBe(200)
 
-describe('every shopper is told at once, with an answer or a refusal, while', () => {
-  it('nothing is away', () => expectTold('nothing', served))
+describe('every shopper gets an answer or a refusal at once, while', () => {
+  it('nothing is away', () => expectAnswers('nothing', served))
 
   it('the database is frozen', async () => {
     shop.freezeDatabase()
     try {
-      await expectTold('the database, frozen', refused)
+      await expectAnswers('the database, frozen', refused)
     } finally {
       shop.thawDatabase()
     }
     await untilServed()
-    await expectTold('nothing, after a frozen database', served)
+    await expectAnswers('nothing, after a frozen database', served)
   })
 
   it('the lines to the database are silent', async () => {
     shop.database.set({ isSilent: true })
-    await expectTold('the lines to the database', refused)
+    await expectAnswers('the lines to the database', refused)
     shop.database.set({})
     await untilServed()
   })
 
   it('the database is killed', async () => {
     await shop.killDatabase()
-    await expectTold('the database, killed', refused)
+    await expectAnswers('the database, killed', refused)
     await shop.startDatabase()
     await untilServed()
   })
 
   it('the mail server hangs', async () => {
     shop.mail.hang(true)
-    await expectTold('the mail server', served)
+    await expectAnswers('the mail server', served)
     shop.mail.hang(false)
   })
 
   it('the gateway is silent', async () => {
     shop.gateway.set({ isSilent: true })
-    await expectTold('the gateway, for other requests', served)
+    await expectAnswers('the gateway, for other requests', served)
     // The first wait for it, as a gateway may take seconds; once it is known to be silent, nobody does.
     const first = Array.from({ length: atOnce }, () => order('PhonePe'))
     await sleep(2_500)
-    await expectTold(
+    await expectAnswers(
       'the gateway, for online orders',
       { ...served, online: [200] },
       { ...requests, online: () => order('PhonePe') },
@@ -135,7 +135,7 @@ describe('every shopper is told at once, with an answer or a refusal, while', ()
     const disk = shop.disks.database
     if (disk === undefined) return skip('this user may not mount a small disk')
     disk.fill()
-    await expectTold('the disk of the database', { ...served, order: [200, 507], 'sign in': [401, 507] })
+    await expectAnswers('the disk of the database', { ...served, order: [200, 507], 'sign in': [401, 507] })
     disk.empty()
     await untilServed()
   })
@@ -144,7 +144,7 @@ describe('every shopper is told at once, with an answer or a refusal, while', ()
     const disk = shop.disks.media
     if (disk === undefined) return skip('this user may not mount a small disk')
     disk.fill()
-    await expectTold('the disk for media', served)
+    await expectAnswers('the disk for media', served)
     disk.empty()
   })
 })
