@@ -22,21 +22,24 @@ const version = hash.digest('hex')
 /** So long may an order wait that sells one of them out. */
 const batchSize = 100
 
-const Found = z.object({ version: z.string().nullable(), ids: z.array(z.string()).nullable() })
+const Copied = z.object({ version: z.string().nullable() })
+const Batch = z.object({ ids: z.array(z.string()) })
 
 /**
  * Copies all products into listed_products again where an earlier version of the view did. The table's comment says
  * which version did, and is written last: a run that was broken off is repeated.
  */
 export async function renewListings(client: pg.Client): Promise<void> {
-  const [found] = await queryRows(
+  const [copied] = await queryRows(client, Copied, `select obj_description('listed_products'::regclass) as version`)
+  if (copied?.version === version) return
+  const batches = await queryRows(
     client,
-    Found,
-    `select obj_description('listed_products'::regclass) as version, (select array_agg(id order by id) from listed_products) as ids`,
+    Batch,
+    `select array_agg(id order by id) as ids from (
+       select id, row_number() over (order by id) / $1 as batch from listed_products
+     ) listed group by batch order by batch`,
+    [batchSize],
   )
-  if (found?.version === version) return
-  const ids = found?.ids ?? []
-  for (let start = 0; start < ids.length; start += batchSize)
-    await client.query('select refresh_listings($1)', [ids.slice(start, start + batchSize)])
+  for (const { ids } of batches) await client.query('select refresh_listings($1)', [ids])
   await client.query(`comment on table listed_products is ${pg.escapeLiteral(version)}`)
 }
