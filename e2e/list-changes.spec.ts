@@ -23,6 +23,8 @@ for (const { address, order } of [
     const staff = await signInAsOwner()
     await openPage(page, address)
     const first = await namesOn(page)
+    // Counted before the others are added, which may come ahead of what is shown.
+    const [total = ''] = /\d+/.exec((await page.getByText(/^\d+ pieces$/).textContent()) ?? '') ?? []
     const { data: products } = await staff('getProducts', { query: { limit: 100, status: 'published' } })
     const inOneSize = products.filter(({ options }) => options.length === 0)
     const [shown, later] = [true, false].map((isShown) =>
@@ -52,7 +54,6 @@ for (const { address, order } of [
         body: { difference: -(soldOut?.quantity ?? 0), reason: 'Sold at the fair' },
       })
     }
-    const [total = ''] = /\d+/.exec((await page.getByText(/^\d+ pieces$/).textContent()) ?? '') ?? []
     while ((await cards(page).count()) < Number(total)) await scrollOn(page)
 
     const all = await namesOn(page)
