@@ -43,7 +43,6 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       status: 'Delivered',
       daysAgo: 11,
       tracking: tracking('Blue Dart', 'BD80114429'),
-      note: 'Size M',
     },
     {
       product: 'turmeric-mangalgiri-nizam-border-saree',
@@ -58,7 +57,6 @@ const ordersByCustomer: Record<string, DraftOrder[]> = {
       status: 'Delivered',
       daysAgo: 38,
       tracking: tracking('Delhivery', 'DL4402876115'),
-      note: 'One in 34, one in 36',
     },
     { product: 'rust-bagru-maxi-dress', quantity: 1, status: 'Cancelled', daysAgo: 45, note: 'Ordered by mistake' },
     {

@@ -1,13 +1,13 @@
 import type { DemoSizeGuide } from './types.ts'
 
 const advice =
-  'Measure a garment of yours that fits well, laid flat and smooth, and compare. Bust, waist and hip are all the way round; shoulder is from seam to seam across the back. All measurements are of the finished garment, not of the body.'
+  'Measure a garment of yours that fits well, laid flat and smooth, and compare. Bust, waist and hip are measured all the way round; shoulder is from seam to seam across the back. All measurements are of the finished garment, not of the body.'
 
 /** Inches. */
 export const sizeGuides: DemoSizeGuide[] = [
   {
     name: 'Kurti',
-    advice: `${advice} A kurti with two to four inches more than your bust moves with you.`,
+    advice: `${advice} For an easy fit, choose a kurti two to four inches wider than your bust.`,
     sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
     measurements: {
       Bust: [36, 38, 40, 42, 44, 46],

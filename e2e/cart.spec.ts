@@ -123,7 +123,7 @@ test('the bill has the shop-wide discount, and a product that is no longer sold 
   await expect(billLine(page, 'Special Discount (10%)')).toContainText('− ₹ 715.80')
   await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 0.00')
   await page.getByRole('button', { name: 'Go to Checkout' }).click()
-  await expect(toast(page, 'Please remove what is no longer available from your bag')).toBeVisible()
+  await expect(toast(page, 'Please remove the unavailable pieces from your bag')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Remove Moonlight/ }).click()
   await expect(page.getByText('No longer available. Please remove it to continue.')).toBeHidden()

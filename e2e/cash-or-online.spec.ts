@@ -19,7 +19,7 @@ test('an order in cash is paid online instead, after a first try that fails', as
   await openOrder(page)
   const bill = page.getByRole('region', { name: 'Order Summary' })
   await expect(bill).toContainText('Cash on Delivery')
-  await expect(page.getByText(/You can still pay ₹ [\d,.]+ online, until it ships\./)).toBeVisible()
+  await expect(page.getByText(/Pay ₹ [\d,.]+ online any time before it ships\./)).toBeVisible()
 
   await page.getByRole('button', { name: 'Pay online' }).click()
   await atGateway(page, 'Fail').click()

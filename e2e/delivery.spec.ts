@@ -21,7 +21,7 @@ test('the product’s page says when and for how much it is delivered to a PIN c
   const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
   const check = delivery.getByRole('button', { name: 'Check' })
   await check.click()
-  await expect(delivery).toContainText('Please enter a PIN code of 6 digits')
+  await expect(delivery).toContainText('Please enter a 6-digit PIN code')
   await delivery.getByLabel('Delivery PIN code').fill('194 101')
   await check.click()
   await expect(delivery).toContainText('Delivery costs ₹ 150.00.')

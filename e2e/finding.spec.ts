@@ -49,7 +49,7 @@ test('a search that nothing meets offers what comes nearest, and a collection of
   await openPage(page, '/search?name=silk+saree')
   await expect(page.getByText('These come nearest')).toHaveCount(0)
   await openPage(page, '/search?name=red+silk+saree+under+100')
-  await expect(page.getByText('Nothing matches all of that. These come nearest.')).toBeVisible()
+  await expect(page.getByText('No exact match. These are the closest.')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Tussar Saree')
   await openPage(page, '/search?name=gift')
   await page.getByRole('main').getByRole('link', { name: 'Gifts under ₹ 2,500' }).click()

@@ -113,7 +113,7 @@ test('an unpaid order can be paid from the list and from its own page, which sta
   await page.goBack()
   await order.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(`/order/${orderId}`)
-  await expect(page.getByText('We’re holding your order until 2nd March 2026, 4:05 pm.')).toBeVisible()
+  await expect(page.getByText('We’re holding your order until 2 March 2026, 4:05 pm.')).toBeVisible()
   const initiatedAgain = page.waitForRequest('**/payment/initiate')
   await pay.click()
   expect((await initiatedAgain).postDataJSON()).toEqual({ orderId })

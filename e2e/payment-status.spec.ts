@@ -60,7 +60,7 @@ test('a payment that arrived too late goes back, and an expired link shows the o
   await mockStatus(page, 'Pending', '', { canPay: true, payBy })
   await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
-  await expect(main.getByText('We’re holding your order until 2nd March 2026, 4:05 pm.')).toBeVisible()
+  await expect(main.getByText('We’re holding your order until 2 March 2026, 4:05 pm.')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await main.getByRole('button', { name: 'View Orders' }).click()
   await expect(page).toHaveURL('/my-orders')
@@ -110,7 +110,7 @@ test('the status of an open payment is polled at growing intervals', { tag: '@sl
   }
   await expect(page.getByText('The bank is taking longer than usual.')).toBeVisible()
   // As in My Orders.
-  await expect(page.getByText('We’re holding your order until 2nd March 2026, 4:05 pm.')).toBeVisible()
+  await expect(page.getByText('We’re holding your order until 2 March 2026, 4:05 pm.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Orders' })).toBeVisible()
   await mockStatus(page, 'Completed')
   await page.clock.runFor(25_000)

@@ -52,7 +52,7 @@ test('addresses are added with the help of their PIN code, viewed, changed and d
     State: 'address-level1',
   })
   await save.click()
-  await expect(toast(page, 'Please fill all the fields of the address')).toBeVisible()
+  await expect(toast(page, 'Please fill in the whole address')).toBeVisible()
   await fillFields(page, { Street: '5, Lake Road', 'PIN Code': '560034' })
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
@@ -203,7 +203,7 @@ test('other sessions end when the password is changed, when they are logged out 
   await sessions.getByRole('button', { name: 'Log out of' }).first().click()
   await expect(loggingOut).toBeVisible()
   endOne()
-  await expect(toast(page, 'Logged out there')).toBeVisible()
+  await expect(toast(page, 'That device has been logged out')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(shopClient(phone.token)('getProfile')).rejects.toMatchObject({ status: 401 })
 

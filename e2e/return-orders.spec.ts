@@ -77,11 +77,11 @@ test('a delivered order is returned with pictures of its damage, and its page sh
     await expect(page.getByLabel('Choose a picture or video, 2')).toBeFocused()
   })
 
-  await test.step('the pick-up address', async () => {
+  await test.step('the pickup address', async () => {
     await page.getByRole('radio', { name: 'Enter a new address' }).check()
     await fillFields(page, { Street: '', City: 'Kochi' })
     await submit.click()
-    await expect(toast(page, 'Please fill all the fields of the address')).toBeVisible()
+    await expect(toast(page, 'Please fill in the whole address')).toBeVisible()
     await fillFields(page, { Street: '3 Boat Jetty Road', 'PIN Code': '682001' })
     await page.getByLabel('State').selectOption('Kerala')
   })

@@ -86,7 +86,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
     await withTwoSessions(page)
     await page.getByRole('button', { name: 'Add Address' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Please fill all the fields of the address')).toBeVisible()
+    await expect(toast(page, 'Please fill in the whole address')).toBeVisible()
   },
   'address-viewed': async (page) => {
     await withTwoSessions(page)

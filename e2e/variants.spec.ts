@@ -201,7 +201,7 @@ test('a bag marks a closed variant and one to choose again, which a phone’s bu
   const row = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
   await expect(row('Size: S · Colour: Indigo')).toContainText('No longer available. Please remove it to continue.')
   await page.getByRole('button', { name: 'Go to Checkout' }).click()
-  await expect(toast(page, 'Please remove what is no longer available from your bag')).toBeVisible()
+  await expect(toast(page, 'Please remove the unavailable pieces from your bag')).toBeVisible()
   await row('Size: S · Colour: Indigo')
     .getByRole('button', { name: /^Remove/ })
     .click()

@@ -96,7 +96,7 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
     ],
     reminderEmail: [reminderEmail(to, orders, request, shop)],
     orderStatusEmail: (['Confirmed', 'Shipped', 'Delivered', 'Undelivered', 'Cancelled'] as const).map((status) =>
-      orderStatusEmail(to, inStatus(status), { text: write(1000), isCustomers: false }, shop),
+      orderStatusEmail(to, inStatus(status), { text: write(1000), actor: 'asha@kargha.test' }, shop),
     ),
     parcelEmail: (['Out for delivery', 'Attempt failed'] as const).map((status) =>
       parcelEmail(to, { ...parcel, status }, orders, write(1000), shop),

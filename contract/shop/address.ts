@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findState } from '../../domain/indian-states.ts'
 import { Id, required } from '../kernel/call.ts'
 
-const incomplete = 'Please fill all the fields of the address'
+const incomplete = 'Please fill in the whole address'
 
 /**
  * A new field also needs entries in address-lines.ts, the addresses table, the storefront's address-fields.tsx and the tests'

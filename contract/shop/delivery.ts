@@ -36,7 +36,7 @@ export const DeliveryTerms = z.object({
 })
 export type DeliveryTerms = z.infer<typeof DeliveryTerms>
 
-const wrongPincode = 'Please enter a PIN code of 6 digits'
+const wrongPincode = 'Please enter a 6-digit PIN code'
 export const Pincode = required(wrongPincode).regex(/^[1-9]\d{5}$/, wrongPincode)
 
 const quantity = 'Please choose right quantity!'

@@ -11,9 +11,9 @@ export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'h
 
 /** `makingDays` are those of a piece made to order. */
 export const dispatchText = (shop: PublicSettings, makingDays = 0): string => {
-  if (makingDays === 0) return `Ships ${dispatchTime(shop)}.`
+  if (makingDays === 0) return `We dispatch ${dispatchTime(shop)}.`
   const { from, to } = shop.dispatchDays
-  return `Made to order: ships in ${workingDays({ from: from + makingDays, to: to + makingDays }, '–')}.`
+  return `Made to order: we dispatch it in ${workingDays({ from: from + makingDays, to: to + makingDays })}.`
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -43,7 +43,7 @@ export const fabrics: ProductDraft[] = [
     quantity: 17,
     shortDescription: 'Crimson cotton yardage with black and cream ikat lozenges, for kurtas, cushions and curtains.',
     longDescription: `<p>Kurtas, jackets, cushion covers, lampshades: it has been all of these, and a customer in Kochi re-covered her dining chairs with it. Lozenges of cream and black stand in rows on crimson, and their points run out into fine hairs where the tie let in a little dye.</p>
-<p>Puttapaka wove it in 2/40s cotton, a medium weight with a firm hand, 44 inches wide and opaque. The repeat is about five inches and easy to match; for curtains buy half a metre over. We can send up to three lengths of one loom together. Ask before you order, as the next warp will be a slightly different red.</p>`,
+<p>Puttapaka wove it in 2/40s cotton, a medium weight with a firm hand, 44 inches wide and opaque. The repeat is about five inches and easy to match; for curtains buy half a metre extra. We can send up to three lengths from the same loom. Ask before you order, as the next warp will be a slightly different red.</p>`,
     features: [
       'Crimson ground with cream-and-black lozenges',
       '44 inches wide with a straight selvedge',

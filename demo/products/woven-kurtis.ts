@@ -51,7 +51,7 @@ export const wovenKurtis: ProductDraft[] = [
     originalPrice: 1975,
     quantity: 19,
     shortDescription: 'Plain bottle-green Mangalgiri cotton, its gold-toothed border kept for hem and cuffs.',
-    longDescription: `<p>We buy this cotton as sarees and cut it so that the border lands where it should, once round the hem and once on each cuff. The rest is left alone. Mangalgiri is beaten so close on the loom that it has a slight sheen of its own and wants no print.</p>
+    longDescription: `<p>We buy this cotton as sarees and cut it so that the border lands where it should, once round the hem and once on each cuff. The rest is left alone. Mangalgiri is beaten so close on the loom that it has a slight sheen of its own and needs no print.</p>
 <p>It’s half-lined, with a boat neck and elbow sleeves, and falls in an A-line to below the knee without clinging. The border is maroon with zari, stitched down flat inside so that it doesn’t scratch. Good for a pooja at home, plain enough for a client the day after, and at its best with an off-white churidar.</p>`,
     features: [
       'Bottle green, yarn-dyed, with a maroon and zari hem',

@@ -32,7 +32,7 @@ it('an order keeps the dates of its day, and its customer reads them in the quot
   })
   const { earliest, latest } = quoted
   if (!earliest || !latest) throw new Error('The quote has no dates')
-  const promised = `It ships by ${dayText(working(8))} and should reach you ${arrivalText({ earliest, latest })}.`
+  const promised = `We dispatch it by ${dayText(working(8))}, and it should reach you ${arrivalText({ earliest, latest })}.`
   const email = await shop.emailWith(`To: ${customer.email}`, 'Order placed')
   expect(emailText(email).replaceAll(/\s+/g, ' ')).toContain(promised)
 

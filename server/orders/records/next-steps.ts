@@ -20,13 +20,13 @@ const bank = 'Your bank may take a few business days to show it.'
 export const nextSteps = {
   dispatch: (orders: readonly EmailedOrder[], shop: EmailShop) => [
     `We check and pack each piece. ${dispatchOf(orders, shop)}`,
-    'We’ll e-mail you the tracking link when it ships.',
+    'We’ll e-mail you the tracking link when your order leaves.',
   ],
-  cancel: 'Changed your mind? You can cancel it from My Orders until it ships.',
+  cancel: 'Changed your mind? You can cancel the order from My Orders until it ships.',
   return: ({ returnWindowHours, takesOnlyDamagedBack, needsUnboxingVideo }: EmailShop) =>
     returnWindowHours > 0
       ? [
-          `Please open the parcel on the day it arrives${needsUnboxingVideo ? ', and film yourself doing it' : ''}. If ${takesOnlyDamagedBack ? 'a piece is damaged' : 'something isn’t right'}, request a return from My Orders within ${returnWindowHours} hours of delivery.`,
+          `${needsUnboxingVideo ? 'Please film the unboxing in one take, from the sealed parcel on, the day it arrives: we need the video for a return.' : 'Please open the parcel on the day it arrives.'} If ${takesOnlyDamagedBack ? 'a piece is damaged' : 'something isn’t right'}, request a return from My Orders within ${returnWindowHours} hours of delivery.`,
         ]
       : [],
   payOnDelivery: (orders: readonly EmailedOrder[]) =>

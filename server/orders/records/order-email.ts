@@ -41,6 +41,9 @@ export type EmailedOrder = Pick<
   | 'latestDelivery'
 >
 
+/** How far orders are paid: words after 'Total', or the parts of it. */
+export type Paid = string | readonly BillSum[]
+
 export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))
 
 export const totalOf = (orders: readonly EmailedOrder[]): Paise => sum(orders.map(({ finalTotal }) => finalTotal))
@@ -103,7 +106,7 @@ function sumsOf(orders: readonly EmailedOrder[]): BillSum[] {
 const orderSummary = (
   to: EmailRecipient,
   orders: readonly EmailedOrder[],
-  paid: string,
+  paid: Paid,
   shop: EmailShop,
 ): Required<Pick<Email, 'bill' | 'address'>> => ({
   bill: {
@@ -118,7 +121,8 @@ const orderSummary = (
     })),
     allAt: linkToOrders(shop, orders).url,
     sums: sumsOf(orders),
-    total: { label: `Total, ${paid}`, amount: formatPaise(totalOf(orders)) },
+    total: { label: typeof paid === 'string' ? `Total, ${paid}` : 'Total', amount: formatPaise(totalOf(orders)) },
+    ...(typeof paid !== 'string' && { parts: paid }),
   },
   address: {
     title: 'Delivery address',
@@ -130,9 +134,9 @@ const orderSummary = (
 export function dispatchOf(orders: readonly EmailedOrder[], { dispatch }: EmailShop): string {
   const [order] = orders
   if (!order?.shipBy) return dispatch
-  const ships = `It ships by ${dayText(order.shipBy)}`
+  const ships = `We dispatch it by ${dayText(order.shipBy)}`
   const { earliestDelivery: earliest, latestDelivery: latest } = order
-  return earliest && latest ? `${ships} and should reach you ${arrivalText({ earliest, latest })}.` : `${ships}.`
+  return earliest && latest ? `${ships}, and it should reach you ${arrivalText({ earliest, latest })}.` : `${ships}.`
 }
 
 /** To My Orders if there are several. */
@@ -145,8 +149,7 @@ function linkToOrders({ publicUrl }: EmailShop, orders: readonly EmailedOrder[])
 
 export type OrderEmailFields = Omit<EmailFields, 'links' | 'bill'> & {
   orders: readonly EmailedOrder[]
-  /** Follows the word 'Total': paid or due. */
-  paid: string
+  paid: Paid
   shop: EmailShop
   /** Before the link to the orders. */
   links?: readonly EmailLink[]

@@ -12,17 +12,18 @@ import {
   goodsOf,
   numbersOf,
   onlinePartOf,
+  type Paid,
   queueCustomerEmail,
   yourOrder,
 } from './order-email.ts'
 import { type PaidOrder, paidText } from './paid-text.ts'
-import { customerActor, isByCourier } from './timeline.ts'
+import { customerActor, isByCourier, shopActor } from './timeline.ts'
 
 export type OrderWithStatus = PaidOrder & Pick<LockedOrder, 'tracking' | 'deliveredAt'>
 /** What orders alone don't show. */
-export type StepEmail = { explanation: string[]; paid: string; next: string[] }
+export type StepEmail = { explanation: string[]; paid: Paid; next: string[] }
 /** Of the step. */
-type StepNote = { text: string; isCustomers: boolean }
+type StepNote = { text: string; actor: string }
 
 /** The matter before the order's number, and what follows `Your order`. */
 const matters: Record<OrderStatus, { subject: string; predicate: string }> = {
@@ -43,9 +44,21 @@ function explanationOf(order: OrderWithStatus, paid: string): string[] {
   if (order.status !== 'Cancelled') return []
   return [
     order.paymentStatus === 'Completed'
-      ? `We’ll refund ${paid} the way you paid.`
+      ? `We’ll refund ${paid} to your original payment method.`
       : 'You haven’t paid for it, so no refund is due.',
   ]
+}
+
+/** Why the shop's own jobs cancel orders, as sentences. */
+const reasonsOfJobs: Readonly<Record<string, string>> = {
+  'Payment not received': 'We didn’t receive your payment in time.',
+  'Not confirmed in time': 'It wasn’t confirmed in time.',
+}
+
+function noteOf({ text, actor }: StepNote): string[] {
+  if (text === '' || isByCourier(actor)) return []
+  if (actor === shopActor) return [reasonsOfJobs[text] ?? text]
+  return [`${actor === customerActor ? 'Your reason' : 'A note from us'}: ${text}`]
 }
 
 /** None if the shop takes nothing back. */
@@ -65,7 +78,7 @@ function nextOf(order: OrderWithStatus, orders: readonly OrderWithStatus[], shop
     return [...returnDeadline(order, shop), 'Happy with it? Tell other shoppers: rate it from My Orders.']
   if (order.status === 'Cancelled') {
     if (order.paymentStatus === 'Completed') return [nextSteps.refund]
-    const lateMoney = 'Has your bank charged you all the same? Once the money reaches us, we’ll refund it in full.'
+    const lateMoney = 'If your bank has charged you, we’ll refund the full amount once it reaches us.'
     const again = 'If you’d still like it, you can order it again while it’s in stock.'
     return order.paymentMethod === 'COD' ? [again] : [lateMoney, again]
   }
@@ -88,11 +101,7 @@ export function orderStatusEmail(
     subject: `${subject} ${numbersOf(orders)}`,
     preview: `${goodsOf(orders)}. ${order.status === 'Confirmed' ? dispatchOf(orders, shop) : explanation.join(' ')}`,
     heading: `Your order ${predicate}`,
-    paragraphs: [
-      `${yourOrder(orders)} ${predicate}.`,
-      ...explanation,
-      ...(note.text ? [`${note.isCustomers ? 'Your reason' : 'A note from us'}: ${note.text}`] : []),
-    ],
+    paragraphs: [`${yourOrder(orders)} ${predicate}.`, ...explanation, ...noteOf(note)],
     links: order.status === 'Shipped' ? tracking : [],
     orders,
     paid: about?.paid ?? paidText(orders),
@@ -108,8 +117,7 @@ export async function queueStatusEmail(
   moved: readonly [LockedOrder, ...LockedOrder[]],
   { note, actor, email }: { note: string; actor: string; email?: StepEmail | undefined },
 ): Promise<void> {
-  const stepNote = { text: isByCourier(actor) ? '' : note, isCustomers: actor === customerActor }
   await queueCustomerEmail(tx, deps, moved[0].customerId, (customer, shop) =>
-    orderStatusEmail(customer, moved, stepNote, shop, email),
+    orderStatusEmail(customer, moved, { text: note, actor }, shop, email),
   )
 }

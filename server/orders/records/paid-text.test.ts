@@ -1,5 +1,6 @@
 import { paise } from '@kargha/domain/money.ts'
 import { expect, it } from 'vitest'
+import type { Paid } from './order-email.ts'
 import { type PaidOrder, paidText } from './paid-text.ts'
 
 const bought: PaidOrder = {
@@ -30,6 +31,9 @@ const bought: PaidOrder = {
 
 type Case = readonly [PaidOrder['status'], PaidOrder['paymentStatus'], string]
 
+const asText = (paid: Paid) =>
+  typeof paid === 'string' ? paid : paid.map(({ label, amount }) => `${label} ${amount}`).join(', ')
+
 it.each<Case>([
   ['Order Placed', 'Pending', 'due on delivery'],
   ['Confirmed', 'Pending', 'due on delivery'],
@@ -39,27 +43,27 @@ it.each<Case>([
   ['Undelivered', 'Failed', 'not charged'],
   ['Cancelled', 'Failed', 'not charged'],
 ])('says of an order by Cash on Delivery that is %s and its payment %s: %s', (status, paymentStatus, text) => {
-  expect(paidText([{ ...bought, status, paymentStatus }])).toBe(text)
+  expect(asText(paidText([{ ...bought, status, paymentStatus }]))).toBe(text)
 })
 
 it.each<Case>([
-  ['Order Placed', 'Pending', '₹ 500.00 to pay online, ₹ 2,248.00 on delivery'],
-  ['Order Placed', 'Failed', '₹ 500.00 to pay online, ₹ 2,248.00 on delivery'],
+  ['Order Placed', 'Pending', 'To pay online ₹ 500.00, Due on delivery ₹ 2,248.00'],
+  ['Order Placed', 'Failed', 'To pay online ₹ 500.00, Due on delivery ₹ 2,248.00'],
   ['Cancelled', 'Failed', 'not charged'],
 ])('says of one whose advance is unpaid, %s and its payment %s: %s', (status, paymentStatus, text) => {
-  expect(paidText([{ ...bought, status, paymentStatus, advance: paise(50_000) }])).toBe(text)
+  expect(asText(paidText([{ ...bought, status, paymentStatus, advance: paise(50_000) }]))).toBe(text)
 })
 
 it.each<Case>([
-  ['Confirmed', 'Pending', '₹ 500.00 paid online, ₹ 2,248.00 due on delivery'],
-  ['Shipped', 'Pending', '₹ 500.00 paid online, ₹ 2,248.00 due on delivery'],
-  ['Delivered', 'Completed', '₹ 500.00 paid online, ₹ 2,248.00 paid on delivery'],
+  ['Confirmed', 'Pending', 'Paid online ₹ 500.00, Due on delivery ₹ 2,248.00'],
+  ['Shipped', 'Pending', 'Paid online ₹ 500.00, Due on delivery ₹ 2,248.00'],
+  ['Delivered', 'Completed', 'Paid online ₹ 500.00, Paid on delivery ₹ 2,248.00'],
   ['Delivered', 'Refunded', 'refunded'],
-  ['Undelivered', 'Completed', '₹ 500.00 paid online'],
-  ['Cancelled', 'Completed', '₹ 500.00 paid online'],
+  ['Undelivered', 'Completed', 'Paid online ₹ 500.00'],
+  ['Cancelled', 'Completed', 'Paid online ₹ 500.00'],
   ['Cancelled', 'Refunded', 'refunded'],
 ])('says of one whose advance is paid, %s and its payment %s: %s', (status, paymentStatus, text) => {
-  expect(paidText([{ ...bought, status, paymentStatus, advance: paise(50_000), paidBy: 'attempt' }])).toBe(text)
+  expect(asText(paidText([{ ...bought, status, paymentStatus, advance: paise(50_000), paidBy: 'attempt' }]))).toBe(text)
 })
 
 it.each<Case>([
@@ -72,5 +76,5 @@ it.each<Case>([
   ['Cancelled', 'Failed', 'not charged'],
   ['Cancelled', 'Refunded', 'refunded'],
 ])('says of an online order that is %s and its payment %s: %s', (status, paymentStatus, text) => {
-  expect(paidText([{ ...bought, status, paymentStatus, paymentMethod: 'PhonePe' }])).toBe(text)
+  expect(asText(paidText([{ ...bought, status, paymentStatus, paymentMethod: 'PhonePe' }]))).toBe(text)
 })

@@ -1,20 +1,26 @@
+import type { Paise } from '@kargha/domain/money.ts'
 import { awaitsAdvance, cashStateOf } from '@kargha/domain/transitions.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { cashDueOfAll, type EmailedOrder, formatPaise, onlinePartOf } from './order-email.ts'
+import { cashDueOfAll, type EmailedOrder, formatPaise, onlinePartOf, type Paid } from './order-email.ts'
 
 export type PaidOrder = EmailedOrder & Pick<LockedOrder, 'status' | 'paymentStatus' | 'paymentMethod' | 'paidBy'>
 
 /** COD orders of which a part was due online. */
-function paidInTwoParts(orders: readonly [PaidOrder, ...PaidOrder[]]): string {
+function paidInTwoParts(orders: readonly [PaidOrder, ...PaidOrder[]]): Paid {
   const [order] = orders
-  const [online, cash] = [formatPaise(onlinePartOf(orders)), formatPaise(cashDueOfAll(orders))]
-  if (cashStateOf(order) === 'none') return awaitsAdvance(order) ? 'not charged' : `${online} paid online`
-  if (awaitsAdvance(order)) return `${online} to pay online, ${cash} on delivery`
-  return `${online} paid online, ${cash} ${cashStateOf(order) === 'due' ? 'due' : 'paid'} on delivery`
+  const part = (label: string, amount: Paise) => ({ label, amount: formatPaise(amount) })
+  const cashState = cashStateOf(order)
+  if (cashState === 'none' && awaitsAdvance(order)) return 'not charged'
+  return [
+    part(awaitsAdvance(order) ? 'To pay online' : 'Paid online', onlinePartOf(orders)),
+    ...(cashState === 'none'
+      ? []
+      : [part(cashState === 'due' ? 'Due on delivery' : 'Paid on delivery', cashDueOfAll(orders))]),
+  ]
 }
 
-/** How far orders that were moved together are paid. Follows the word 'Total'. */
-export function paidText(orders: readonly [PaidOrder, ...PaidOrder[]]): string {
+/** Of orders that were moved together. */
+export function paidText(orders: readonly [PaidOrder, ...PaidOrder[]]): Paid {
   const [{ status, paymentStatus, paymentMethod }] = orders
   const isOver = status === 'Cancelled' || status === 'Undelivered'
   if (paymentStatus === 'Refunded') return 'refunded'

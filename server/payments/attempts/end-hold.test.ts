@@ -88,7 +88,7 @@ it('an order whose payment page was left open is cancelled when the hold ends, a
   await endTimeToPay(bought)
   await expect.poll(() => statusOf(bought)).toBe('Cancelled, Failed')
   expect(await stockLeft(online.shop, bought.productId)).toBe(10)
-  await online.shop.emailWith(bought.orderId, 'Payment not received')
+  await online.shop.emailWith(bought.orderId, 'We didn’t receive your payment in time.')
   // A later payment is refunded automatically.
   await online.sandbox.choose(bought.transactionId, 'pay')
   await online.makeJobsDue('check-payment')

@@ -129,7 +129,7 @@ describe('an order of which a part is paid in advance', () => {
     await bought.pay()
     expect((await bought.cancel(1)).data).toMatchObject({ status: 'Cancelled', paymentStatus: 'Completed' })
     const about = emailText(await online.shop.emailWith('Order cancelled:', bought.id(1)))
-    expect(about).toContain('We’ll refund ₹ 250.00 the way you paid.')
+    expect(about).toContain('We’ll refund ₹ 250.00 to your original payment method.')
     await expect.poll(bought.statuses).toEqual(['Order Placed, Pending', 'Cancelled, Refunded'])
     expect(await bought.refunds(1)).toEqual(['250 Completed'])
     await expectNoMismatches(online)
@@ -160,7 +160,9 @@ describe('an order of which a part is paid in advance', () => {
     for (const status of ['Approved', 'Picked up', 'Refunded'] as const) await moveReturn(status)
     const about = emailText(await online.shop.emailWith('UPI 42'))
     expect(about).toContain('We’ve refunded ₹ 1,533.33 of it. The reference is UPI 42.')
-    expect(about).toContain('The ₹ 500.00 that you paid online are on their way back too')
+    expect(about).toContain(
+      'The ₹ 500.00 that you paid online is on its way back to your original payment method, too.',
+    )
     await expect.poll(async () => (await bought.order(0)).paymentStatus).toBe('Refunded')
     expect((await bought.ledger(0)).slice(4)).toEqual(['Return -203333', 'Refund 153333', 'Refund 50000'])
     expect(await refusal(moveReturn('Refunded'))).toMatchObject({ code: 'RETURN_STATUS' })

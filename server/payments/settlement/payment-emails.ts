@@ -36,7 +36,10 @@ const receiptEmail = (amount: Paise, fields: ReceiptFields, payAtTheDoor: readon
 function refundsAmong(orders: readonly OrderWithStatus[], refund: (order: EmailedOrder) => string): string[] {
   const sentences = orders
     .filter(({ status }) => status === 'Cancelled')
-    .map((order) => `Order ${order.number} was cancelled, so we’ll refund ${refund(order)} the way you paid.`)
+    .map(
+      (order) =>
+        `Order ${order.number} was cancelled, so we’ll refund ${refund(order)} to your original payment method.`,
+    )
   return sentences.length > 0 ? [sentences.join('\n')] : []
 }
 
@@ -76,7 +79,10 @@ export function advanceEmail(
       `Thank you! We’ve received your payment of ${formatPaise(amount)} and are getting your order ready. ${cashDue} is left to pay on delivery.`,
       ...refundsAmong(orders, () => 'what you’ve paid for it'),
     ],
-    paid: `${formatPaise(amount)} paid online`,
+    paid: [
+      { label: 'Paid online', amount: formatPaise(amount) },
+      { label: 'Due on delivery', amount: cashDue },
+    ],
   }
   return receiptEmail(amount, fields, [nextSteps.payOnDelivery(kept)])
 }
@@ -112,7 +118,7 @@ export const surplusEmail = (
     heading: 'We’re refunding your payment',
     paragraphs: [
       `Your payment of ${formatPaise(amount)} for order ${numbersOf(orders)} arrived when nothing more was due.`,
-      'We’ll refund it in full, the way you paid. You don’t need to do anything.',
+      'We’ll refund it in full to your original payment method. You don’t need to do anything.',
     ],
     orders,
     paid: 'to be refunded',
@@ -129,9 +135,11 @@ export const refundedEmail = (
   composeOrderEmail({
     to,
     subject: `Refund paid: ${formatPaise(amount)} for order ${numbersOf(orders)}`,
-    preview: `The way you paid. ${nextSteps.bank}`,
+    preview: `To your original payment method. ${nextSteps.bank}`,
     heading: 'We’ve paid your refund',
-    paragraphs: [`We’ve refunded ${formatPaise(amount)} for your order ${numbersOf(orders)}, the way you paid.`],
+    paragraphs: [
+      `We’ve refunded ${formatPaise(amount)} for your order ${numbersOf(orders)} to your original payment method.`,
+    ],
     orders,
     paid: 'refunded',
     next: [nextSteps.bank, 'If it still isn’t there after that, just reply to this e-mail.'],

@@ -73,7 +73,7 @@ describe('a payment that fails', () => {
     await expect.poll(statuses).toEqual(['Cancelled, Failed', 'Cancelled, Failed'])
     expect([await pieces(), await cart(), await used()]).toEqual([[10, 10], [2, 2], 0])
     expect((await order(0)).timeline.at(-1)).toMatchObject({ status: 'Cancelled', note: 'Payment not received' })
-    await online.shop.emailWith(ids[0] ?? '', 'Payment not received', 'no refund is due')
+    await online.shop.emailWith(ids[0] ?? '', 'We didn’t receive your payment in time.', 'no refund is due')
     const late = await refusal(payAgain(customer, ids[0] ?? ''))
     expect(late).toMatchObject({ status: 409, code: 'ORDER_STATUS', message: expect.stringContaining('is Cancelled') })
     expect((await order(0)).canPay).toBe(false)

@@ -53,7 +53,7 @@ const sumRow = (key: string, label: ReactNode, amount: ReactNode, look: Look = l
 const group = (key: string, ...rows: ReactNode[]) => row(key, column('rows', looks.edge, ...rows))
 
 /** With the first `shown` lines. */
-export function billSection({ lines, allAt, sums = [], total }: Bill, shown: number): ReactElement {
+export function billSection({ lines, allAt, sums = [], total, parts = [] }: Bill, shown: number): ReactElement {
   const partRow = ({ label, amount, isSaving }: BillSum) =>
     sumRow(label, label, amount, isSaving ? looks.saving : looks.cell)
   return h(
@@ -62,6 +62,10 @@ export function billSection({ lines, allAt, sums = [], total }: Bill, shown: num
     lines.slice(0, shown).map(itemRow),
     shown < lines.length && group('more', text(looks.cell, linkTo(allAt, `And ${lines.length - shown} more`))),
     sums.length > 0 && group('sums', ...sums.map(partRow)),
-    group('total', sumRow('total', h('strong', null, total.label), h('strong', null, total.amount))),
+    group(
+      'total',
+      sumRow('total', h('strong', null, total.label), h('strong', null, total.amount)),
+      ...parts.map(partRow),
+    ),
   )
 }

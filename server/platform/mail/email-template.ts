@@ -22,8 +22,8 @@ const linkSection = ([main, ...others]: readonly EmailLink[]) => [
   ...others.map((other, index) => h(Text, { key: index, ...looks.text }, link(other))),
 ]
 
-const nextSection = (steps: readonly string[]) => [
-  subheading(headings.next),
+const nextSection = (steps: readonly string[], heading = headings.next) => [
+  subheading(heading),
   h(
     'ul',
     { key: 'steps', style: { margin: '0 0 20px', padding: '0 0 0 20px' } },
@@ -34,7 +34,7 @@ const nextSection = (steps: readonly string[]) => [
 ]
 
 function emailDocument(email: Email, shownLines: number): ReactElement {
-  const { subject, preview, heading, paragraphs, links, bill, address, next, shopName, contact } = email
+  const { subject, preview, heading, paragraphs, links, bill, address, next, nextHeading, shopName, contact } = email
   return h(
     Html,
     { lang: 'en-IN' },
@@ -67,7 +67,7 @@ function emailDocument(email: Email, shownLines: number): ReactElement {
             subheading(address.title),
             h(Text, { key: 'address', ...looks.text }, withLineBreaks(address.lines)),
           ],
-          next && nextSection(next),
+          next && nextSection(next, nextHeading),
           contact &&
             h(
               Text,

@@ -9,7 +9,7 @@ function amountLine(label: string, amount: string): string {
   return room < [...amount].length ? `${label}\n${amount.padStart(width)}` : `${label} ${amount.padStart(room)}`
 }
 
-function billAsText({ lines, sums = [], total }: Bill): string {
+function billAsText({ lines, sums = [], total, parts = [] }: Bill): string {
   const items = lines.map(({ name, optionText, detail, amount, originalAmount, url }) =>
     [
       name,
@@ -24,13 +24,14 @@ function billAsText({ lines, sums = [], total }: Bill): string {
     rule,
     ...sums.map(({ label, amount }) => amountLine(label, amount)),
     ...(sums.length > 0 ? [rule] : []),
-    amountLine(total.label, total.amount),
+    ...[total, ...parts].map(({ label, amount }) => amountLine(label, amount)),
   ].join('\n')
 }
 
 const section = (title: string, content: string) => `${title.toUpperCase()}\n${content}`
 
-export function emailAsText({ heading, paragraphs, links, bill, address, next, shopName, contact }: Email): string {
+export function emailAsText(email: Email): string {
+  const { heading, paragraphs, links, bill, address, next, nextHeading, shopName, contact } = email
   const reach = contact && contactSentence(contact).map((part) => (typeof part === 'string' ? part : part.label))
   const parts = [
     heading && `${heading}\n${'='.repeat([...heading].length)}`,
@@ -38,7 +39,7 @@ export function emailAsText({ heading, paragraphs, links, bill, address, next, s
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     bill && section(headings.bill, billAsText(bill)),
     address && section(address.title, address.lines.join('\n')),
-    next && section(headings.next, next.map((step) => `* ${step}`).join('\n')),
+    next && section(nextHeading ?? headings.next, next.map((step) => `* ${step}`).join('\n')),
     reach?.join(''),
     `Warmly,\n${shopName}`,
     contact?.address,

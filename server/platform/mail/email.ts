@@ -31,6 +31,8 @@ const Bill = z.object({
   allAt: text.exactOptional(),
   sums: z.array(BillSum).readonly().exactOptional(),
   total: BillSum,
+  /** What of the total is paid and what is due. */
+  parts: z.array(BillSum).readonly().exactOptional(),
 })
 export type Bill = z.infer<typeof Bill>
 
@@ -46,17 +48,18 @@ export const Email = z.object({
   to: text,
   replyTo: text.exactOptional(),
   subject: text,
-  /** Shown beside the subject in inboxes; by default, the paragraph after the greeting. Never a secret. */
+  /** Shown beside the subject in inboxes; by default, the second paragraph. Never a secret. */
   preview: text.exactOptional(),
   heading: text.exactOptional(),
-  /** The first one is the greeting. */
+  /** The first one greets a customer. */
   paragraphs: texts,
   /** The first one is shown as a button. */
   links: z.array(EmailLink).readonly(),
   bill: Bill.exactOptional(),
   address: z.object({ title: text, lines: texts }).exactOptional(),
-  /** Next steps. */
+  /** Next steps, or what `nextHeading` says. */
   next: texts.exactOptional(),
+  nextHeading: text.exactOptional(),
   shopName: text,
   contact: ShopContact.exactOptional(),
   /** Written by a person for this recipient. */
@@ -80,6 +83,7 @@ export const isForOneUse = ({ links, until }: Pick<Email, 'links' | 'until'>): b
 export const isExpired = ({ until }: Pick<Email, 'until'>): boolean =>
   until !== undefined && new Date(until) <= new Date()
 
+/** The name is empty if unknown. */
 export type EmailRecipient = { name: string; email: string }
 export type EmailFields = Omit<Email, 'to' | 'shopName' | 'contact'> & {
   to: EmailRecipient
@@ -91,12 +95,12 @@ export const composeEmail = ({ to, shop, paragraphs, ...rest }: EmailFields): Em
   ...(shop.contact?.email && { replyTo: shop.contact.email }),
   ...rest,
   to: to.email,
-  paragraphs: [`Namaste ${to.name},`, ...paragraphs],
+  paragraphs: [to.name === '' ? 'Namaste,' : `Namaste ${to.name},`, ...paragraphs],
   shopName: shop.shopName,
   ...(shop.contact && { contact: shop.contact }),
 })
 
-export const headings = { bill: 'Your order', next: 'What happens next' } as const
+export const headings = { bill: 'Your order', next: 'What happens next' }
 
 const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 

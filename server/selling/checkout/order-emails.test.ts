@@ -148,7 +148,12 @@ it('sends one e-mail about a purchase, with every line of it', async () => {
   expect(email.preview).toContain('Indigo Ikat Saree (Size: M · Colour: Indigo) and 1 more')
   for (const body of Object.values(email.bodies)) expect(body).toContain('Size: M · Colour: Indigo')
   for (const body of Object.values(email.bodies))
-    for (const words of ['It ships by', 'ready for the courier', 'You can cancel it', 'within 24 hours of delivery'])
+    for (const words of [
+      'We dispatch it by',
+      'ready for the courier',
+      'You can cancel the order',
+      'within 24 hours of delivery',
+    ])
       expect(body).toContain(words)
   expect(await countEmails(customer)).toBe(1)
 })
@@ -164,7 +169,7 @@ it('sends the line, the sums and the next steps with each step of an order and o
   }
   const move = (body: object) => owner.client('moveOrder', { params: { orderId }, body: body as never })
   await move({ status: 'Confirmed', note: 'Folding <it> now' })
-  await expectEmail('Order confirmed:', 'due on delivery', 'A note from us: Folding <it> now', 'It ships by')
+  await expectEmail('Order confirmed:', 'due on delivery', 'A note from us: Folding <it> now', 'We dispatch it by')
   await move({ status: 'Shipped', shipment: tracking })
   await expectEmail('On its way:', 'due on delivery', tracking.courier, tracking.trackingNumber)
   expect((await emailAbout(customer, 'On its way')).text).toContain(`Track your parcel:\n${tracking.trackingUrl}\n`)
@@ -231,7 +236,7 @@ it('sends one e-mail about a purchase that was not paid in time', async () => {
   await expect.poll(async () => (await orders()).map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled'])
   const email = await emailAbout(customer, 'Order cancelled:')
   expectSummary(email, await orders(), 'not charged')
-  expect(email.text).toContain('Payment not received')
+  expect(email.text).toContain('We didn’t receive your payment in time.')
   expect(await countEmails(customer)).toBe(2)
 })
 

@@ -42,21 +42,23 @@ export function orderPlacedEmail(
 ): Email {
   const { payBy, confirmation } = waiting
   const cashDue = cashDueOfAll(orders)
-  const due =
-    payBy === null
-      ? 'due on delivery'
-      : cashDue === 0
-        ? 'to pay online'
-        : `${formatPaise(onlinePartOf(orders))} to pay online now, ${formatPaise(cashDue)} on delivery`
+  const online = formatPaise(onlinePartOf(orders))
+  const due = payBy === null ? 'due on delivery' : 'to pay online'
+  const inTwoParts = payBy !== null && cashDue > 0
   return composeOrderEmail({
     to,
     subject: `Order placed: ${numbersOf(orders)}`,
-    preview: `${goodsOf(orders)}: ${formatPaise(totalOf(orders))}, ${due}.`,
+    preview: `${goodsOf(orders)}: ${formatPaise(totalOf(orders))}, ${inTwoParts ? `${online} to pay online now` : due}.`,
     heading: 'Your order is placed',
     paragraphs: introductionOf(waiting),
     links: confirmation === null ? [] : [confirmLink(shop, confirmation)],
     orders,
-    paid: due,
+    paid: inTwoParts
+      ? [
+          { label: 'To pay online now', amount: online },
+          { label: 'Due on delivery', amount: formatPaise(cashDue) },
+        ]
+      : due,
     next: [
       ...(payBy === null
         ? []

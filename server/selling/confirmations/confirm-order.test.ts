@@ -137,7 +137,9 @@ it('what nobody has confirmed in time is cancelled once: stock and coupon come b
   expect(await stepsOf(bought)).toEqual(['Order Placed customer', 'Cancelled shop Not confirmed in time'])
   expect(await bought.stockLeft()).toBe(10)
   expect(await couponUsage(shop, couponCode)).toEqual({ counter: 0, recorded: 0 })
-  expect(emailText(await shop.emailWith(`Order cancelled: ${bought.orderId}`))).toContain('Not confirmed in time')
+  expect(emailText(await shop.emailWith(`Order cancelled: ${bought.orderId}`))).toContain(
+    'It wasn’t confirmed in time.',
+  )
 
   expect(await refusal(confirm(token))).toMatchObject({ status: 409, code: 'ORDER_STATUS' })
   expect((await shop.client()('getConfirmation', { params: { token } })).data.state).toBe('Cancelled')

@@ -22,7 +22,7 @@ import type { Reversal } from './parcel-money.ts'
 export function explainUndelivered(reversals: readonly Reversal[], why: 'returning' | 'lost'): StepEmail {
   const paid = sum(reversals.map((each) => each.paid))
   const kept = sum(reversals.map((each) => each.kept))
-  const refund = `We’ll refund ${formatPaise(difference(paid, kept))} the way you paid`
+  const refund = `We’ll refund ${formatPaise(difference(paid, kept))} to your original payment method`
   const money =
     paid === 0
       ? 'You haven’t paid for it, so no refund is due.'
@@ -62,7 +62,7 @@ const outForDelivery = (parcel: EmailedParcel): ParcelEmail => ({
 const attemptFailed = (parcel: EmailedParcel, reason: string): ParcelEmail => ({
   subject: 'Delivery failed: order',
   heading: 'The courier couldn’t deliver your order',
-  explanation: `could not be delivered today${reason ? `. The courier’s reason: ${reason}` : '.'}`,
+  explanation: `could not be delivered today${reason ? `. The courier’s reason: ${reason}` : ''}.`,
   next: [
     parcel.attempts < 3
       ? 'The courier will try again, usually on the next working day.'

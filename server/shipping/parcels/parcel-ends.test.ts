@@ -121,7 +121,9 @@ describe('a prepaid parcel', () => {
     await expect.poll(async () => (await order()).paymentStatus).toBe('Refunded')
     expect(await moneyOf(orderId)).toMatchObject({ owes: 0, paid: 149.5, refunds: [{ amount: 1850.5 }] })
     const email = emailText(await shop.emailWith(`To: ${customer.email}`, 'Not delivered:'))
-    expect(email).toContain('We’ll refund ₹ 1,850.50 the way you paid: what you paid less ₹ 149.50 for its way to you.')
+    expect(email).toContain(
+      'We’ll refund ₹ 1,850.50 to your original payment method: what you paid less ₹ 149.50 for its way to you.',
+    )
     await keepCharge(0)
   })
 

@@ -40,7 +40,7 @@ function nextOf({ finalTotal }: EmailedOrder, { status, resolution }: ReturnStep
       `Once it’s approved, we’ll pick it up. ${refund}`,
     ]
   if (status === 'Approved')
-    return ['We’ll arrange a pick-up from the address below. Please keep the piece ready in its packaging.', refund]
+    return ['We’ll arrange a pickup from the address above. Please keep the piece ready in its packaging.', refund]
   if (status === 'Picked up' && isExchange) return [refund, 'We’ll e-mail you either way.']
   if (status === 'Picked up')
     return [
@@ -58,11 +58,11 @@ const reasonOf = ({ status, note }: ReturnStep) =>
 function refundOf(order: ReturnedOrder, { status, refundReference }: ReturnStep): string[] {
   if (status !== 'Refunded') return []
   const amount = formatPaise(order.finalTotal)
-  if (refundReference === null) return [`We’ve refunded ${amount} the way you paid.`]
+  if (refundReference === null) return [`We’ve refunded ${amount} to your original payment method.`]
   if (order.advance === 0) return [`We’ve refunded ${amount}. The reference is ${refundReference}.`]
   return [
     `We’ve refunded ${formatPaise(cashDueOf(order))} of it. The reference is ${refundReference}.`,
-    `The ${formatPaise(order.advance)} that you paid online are on their way back too, the way you paid.`,
+    `The ${formatPaise(order.advance)} that you paid online is on its way back to your original payment method, too.`,
   ]
 }
 
@@ -86,7 +86,7 @@ export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: Retu
     links: step.replacement ? [{ label: 'Track your parcel', url: step.replacement.trackingUrl }] : [],
     orders: [order],
     paid: step.status === 'Refunded' ? 'refunded' : paidText([order]),
-    address: { title: 'Pick-up address', lines: [to.name, ...addressLines(step.pickupAddress)] },
+    address: { title: 'Pickup address', lines: [to.name, ...addressLines(step.pickupAddress)] },
     next,
     shop,
   })

@@ -142,7 +142,7 @@ describe('requesting a return', () => {
     [{ pickupAddress: undefined }, /./],
     [{ pickupAddress: { ...home, zipcode: '012345' } }, 'PIN code must be 6 digits and cannot begin with 0'],
     [{ pickupAddress: { ...home, state: 'Atlantis' } }, 'Please choose an Indian state or union territory'],
-    [{ pickupAddress: { ...home, street: ' ' } }, 'Please fill all the fields of the address'],
+    [{ pickupAddress: { ...home, street: ' ' } }, 'Please fill in the whole address'],
     [{ returnImages: Array.from({ length: 21 }, () => image('/media/evidence-1.webp')) }, /20 pictures/],
   ])('refuses %j', async (changes, message) => {
     const { requestReturn, storedReturn } = await delivered()

@@ -9,30 +9,28 @@ type ComplaintForm = z.output<typeof ComplaintFields> & { number: number }
 
 /** To the shop's support; a reply goes to the author. */
 export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings): Email => ({
-  ...composeEmail({
-    to: { name: settings.name, email: settings.supportEmail },
-    subject: `Message from ${complaint.fullName}`,
-    heading: 'A shopper has written to you',
-    paragraphs: [
-      `${complaint.fullName} (${complaint.email}, ${complaint.phoneNumber}) writes:`,
-      complaint.message,
-      `Its number is ${complaint.number}. Reply to this e-mail to answer them.`,
-    ],
-    links: [],
-    shop: { shopName: settings.name },
-  }),
+  to: settings.supportEmail,
   replyTo: complaint.email,
+  subject: `Message from ${complaint.fullName}`,
+  heading: 'A shopper has written to you',
+  paragraphs: [
+    `${complaint.fullName} (${complaint.email}, ${complaint.phoneNumber}) writes:`,
+    complaint.message,
+    `This is message ${complaint.number}. Reply to this e-mail to answer it.`,
+  ],
+  links: [],
+  shopName: settings.name,
 })
 
 /** Contains nothing of the complaint's text: the address is unverified, and the form must not send messages to strangers. */
 export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopSettings): Email =>
   composeEmail({
-    to: { name: 'friend', email: complaint.email },
+    to: { name: '', email: complaint.email },
     subject: `We’ve received your message: ${settings.name}`,
     preview: 'We’ll reply as soon as we can.',
     heading: 'We’ve received your message',
     paragraphs: [
-      `Thank you for writing to us. We’ve received your message and will reply as soon as we can. Its number is ${complaint.number}.`,
+      `Thank you for writing to us. We’ve received your message and will reply as soon as we can. Your reference number is ${complaint.number}.`,
       ...(settings.phone && settings.callHours
         ? [`If it’s urgent, call us on ${settings.phone} (${settings.callHours}).`]
         : []),
@@ -54,7 +52,7 @@ export const complaintReplyEmail = (
     heading: 'Our reply to your message',
     paragraphs: [
       reply,
-      `You wrote to us on ${day.format(complaint.createdAt)}. Your message has the number ${complaint.number}.`,
+      `You wrote to us on ${day.format(complaint.createdAt)}. Your reference number is ${complaint.number}.`,
     ],
     links: [],
     shop: { shopName: settings.name },

@@ -62,11 +62,11 @@ it('has a number that its author and the shop read, and by which it is found', a
   const { number } = (await asha.client('getComplaint', { params: { id } })).data
   expect(number).toBeGreaterThan(1000)
   const received = await shop.emailWith('To: anita@example.in', 'We’ve received your message')
-  expect(emailText(received)).toContain(`Its number is ${number}.`)
+  expect(emailText(received)).toContain(`Your reference number is ${number}.`)
   expect((await asha.client('getComplaints', { query: { q: String(number) } })).data).toMatchObject([{ _id: id }])
   await reply(id, 'Done')
   const answer = await shop.emailWith('To: anita@example.in', 'Our reply to your message')
-  expect(emailText(answer)).toContain(`the number ${number}`)
+  expect(emailText(answer)).toContain(`Your reference number is ${number}`)
 })
 
 it('should be answered within 48 hours, and is late after that', async () => {

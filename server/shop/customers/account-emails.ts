@@ -13,10 +13,11 @@ export const welcomeEmail = (to: EmailRecipient, shop: EmailShop): Email =>
       { label: 'See what’s new', url: `${shop.publicUrl}/new-arrivals` },
       { label: 'Your profile', url: `${shop.publicUrl}/profile` },
     ],
+    nextHeading: 'Good to know',
     next: [
       'Add an address to your profile for a quicker checkout.',
       'Your bag and wishlist are saved: you’ll find them on every device.',
-      'Follow, cancel or return an order from My Orders.',
+      'Track, cancel or return an order from My Orders.',
     ],
     shop,
   })
@@ -34,9 +35,9 @@ export const oneTimePasswordEmail = (
     preview: `You asked for a new password. This e-mail is valid for ${resetMinutes} minutes.`,
     heading: 'Choose a new password',
     paragraphs: [
-      'We received a request for a new password for your account. If it wasn’t you, you can ignore this e-mail: your present password still works. Please don’t share this e-mail.',
+      'We received a request for a new password for your account. If it wasn’t you, you can ignore this e-mail: your current password still works. Please don’t share this e-mail.',
       `Your one-time password: ${oneTimePassword}`,
-      `Log in with it within the next ${resetMinutes} minutes and choose a new password, or use the link below to choose one straight away. It works once.`,
+      `Log in with it within the next ${resetMinutes} minutes and choose a new password, or use the link below to choose one straight away. The password and the link work once.`,
     ],
     until: new Date(Date.now() + resetMinutes * 60_000).toISOString(),
     links: [

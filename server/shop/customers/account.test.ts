@@ -59,7 +59,7 @@ describe('signing up', () => {
     [{ confirmPassword: 'another one altogether' }, 'Password and Confirm Password are not same'],
     [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters'],
     [{ password: 'Password123', confirmPassword: 'Password123' }, /too common/],
-    [{ password: 'Lakshmi#1987', confirmPassword: 'Lakshmi#1987' }, /close to your name/],
+    [{ password: 'Lakshmi#1987', confirmPassword: 'Lakshmi#1987' }, /similar to your name/],
     [{ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }, /128 characters or fewer/],
   ])('rejects %j', async (changes, message) => {
     const answer = await refusal(signUp({ email: 'other@kargha.test', ...changes }))
@@ -185,7 +185,7 @@ describe('the profile', () => {
     [{ name: 'Meera', mobileNo: '123456789a' }, 400, 'Mobile number must be digits only'],
     [{ newAddress: { ...home, zipcode: '012345' } }, 400, /PIN code/],
     [{ newAddress: { ...home, state: 'Atlantis' } }, 400, 'Please choose an Indian state or union territory'],
-    [{ newAddress: { ...home, street: ' ' } }, 400, /all the fields/],
+    [{ newAddress: { ...home, street: ' ' } }, 400, /the whole address/],
     [{ deleteIndex: 7 }, 404, 'Address not found'],
     [{ deleteIndex: -1 }, 400, /./],
     [{ indexToOperate: 7, updatedAddress: home }, 404, 'Address not found'],

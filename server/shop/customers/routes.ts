@@ -74,7 +74,7 @@ export function accountRoutes(
 
   register('endSession', async ({ customerId, token, params }) => {
     await endOwnSession(db, customerId, params.id)
-    return { message: 'Logged out there', data: await ownSessions(db, customerId, token) }
+    return { message: 'That device has been logged out', data: await ownSessions(db, customerId, token) }
   })
 
   register('signoutEverywhere', async ({ customerId }) => {

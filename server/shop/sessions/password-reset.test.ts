@@ -177,7 +177,7 @@ describe('the link of the email', () => {
     [{ confirmPassword: undefined }, 400, 'Please fill All the fields!'],
     [{ password: 'short', confirmPassword: 'short' }, 400, 'Password must be at least 8 characters'],
     [{ password: 'password123', confirmPassword: 'password123' }, 400, /too common/],
-    [{ password: 'meera-1234', confirmPassword: 'meera-1234' }, 400, /close to your name/],
+    [{ password: 'meera-1234', confirmPassword: 'meera-1234' }, 400, /similar to your name/],
   ])('rejects %j and stays valid', async (changes, status, message) => {
     const { token } = await customerWithReset()
     const body = { token, password: newPassword, confirmPassword: newPassword, ...changes }

@@ -24,13 +24,9 @@ const isRefused = (error: unknown, code: Refusal['code']): error is Refusal =>
 
 /** Lets the owner of an attacked account in at once. */
 const withAdvice = ({ retryAfter }: Refusal) =>
-  new Refusal(
-    'TOO_MANY_REQUESTS',
-    'Too many attempts. Please wait a little, or use Forgot Password to come in at once.',
-    {
-      ...(retryAfter !== undefined && { retryAfter }),
-    },
-  )
+  new Refusal('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little, or use Forgot Password to log in now.', {
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
 
 /**
  * Limits wrong passwords: per account and network, so that strangers can't lock the owner out; per account with growing delays,

@@ -68,6 +68,6 @@ export async function refuseWeakPassword(db: Database, password: string, owner: 
   if (words.has(bare(password)) || words.has(core(password)))
     throw invalid(
       'password',
-      'This password is too close to your name, your e-mail address or the shop’s name. Please choose another one',
+      'This password is too similar to your name, your e-mail address or the shop’s name. Please choose another one',
     )
 }

@@ -26,5 +26,5 @@ export const emailShop = (settings: ShopSettings, publicUrl: string): EmailShop 
   returnWindowHours: settings.returnWindowHours,
   takesOnlyDamagedBack: acceptsOnlyDamage(settings),
   needsUnboxingVideo: alwaysNeedsVideo(settings),
-  dispatch: `It ships ${dispatchTime(settings)}.`,
+  dispatch: `We dispatch it ${dispatchTime(settings)}.`,
 })

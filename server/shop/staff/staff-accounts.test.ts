@@ -60,7 +60,7 @@ describe('staff accounts', () => {
     [{ email: 'ravi' }, /valid email/],
     [{ password: 'short' }, /8 to 128/],
     [{ password: 'password123' }, /too common/],
-    [{ name: 'Ravindra Rao', password: 'ravindra99' }, /close to your name/],
+    [{ name: 'Ravindra Rao', password: 'ravindra99' }, /similar to your name/],
     [{ role: 'king' }, /one of the shop’s roles/],
   ])('refuse %j', async (more, message) => {
     const answer = await refusal(create(more))

@@ -24,8 +24,10 @@ export function waysText(zones: readonly ZoneTerms[]): string {
   const open = zones.filter(({ isDeliverable }) => isDeliverable)
   if (open.length === 0)
     return 'Most parcels arrive three to seven days after dispatch; hill areas and islands take longer.'
-  const ways = open.map(({ name, days }) => `${workingDays(days, '–')} to ${name}`)
-  return `After dispatch a parcel takes ${ways.join(', ')}. The product’s page has the dates for your PIN code.`
+  // One entry for the zones of the same days, in the order of the zones.
+  const namesByDays = Map.groupBy(open, ({ days }) => workingDays(days))
+  const ways = [...namesByDays].map(([days, zones]) => `${days} to ${listText(zones.map(({ name }) => name))}`)
+  return `After dispatch, a parcel takes ${ways.join(', ')}. The product’s page has the dates for your PIN code.`
 }
 
 function amountText({ from, to, freeFrom }: ZoneTerms['prepaid']): string {
@@ -63,7 +65,7 @@ function cashTexts({ delivery, codAdvance, codConfirmationHours }: ShopDetails):
   const advance = advanceText(codAdvance)
   return [
     codFee > 0 && `${codFeeText(codFee)} You see it in the bill as soon as you choose it.`,
-    noCash.length > 0 && `Cash on Delivery isn’t available to ${listText(noCash)}.`,
+    noCash.length > 0 && `Cash on Delivery isn’t available in ${listText(noCash)}.`,
     codMinimumOrder !== null && `Cash on Delivery is for orders of ${formatRupees(codMinimumOrder)} or more.`,
     codMaximumOrder !== null && `Cash on Delivery is for orders of up to ${formatRupees(codMaximumOrder)}.`,
     advance,

@@ -10,7 +10,7 @@ export const homeText = (): DefaultText => ({
     line('categories', 'TOP CATEGORIES'),
     line('featured', 'FEATURED PRODUCTS'),
     line('arrivals', 'NEW ARRIVALS'),
-    line('clusters', 'WHERE OUR CLOTH COMES FROM', 'Six crafts, bought in the towns they come from.'),
+    line('clusters', 'WHERE OUR CLOTH COMES FROM', 'Cloth from six crafts, bought in the towns where it is made.'),
     line('voices', 'WHAT CUSTOMERS SAY'),
   ],
 })

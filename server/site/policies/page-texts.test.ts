@@ -31,15 +31,15 @@ const texts: Record<string, string[]> = {
     'within 24 hours',
     'A 360-degree unboxing video is mandatory',
     'Refunds are processed within a few business days after inspection',
-    'Doorstep pick-up is free for manufacturing defects',
+    'Doorstep pickup is free for manufacturing defects',
   ],
   'shipping-policy': [
     'We ship across India',
     'free for prepaid orders, except to Jammu and Kashmir, Ladakh and the north-eastern states',
     'The north-eastern states: ₹ 150.00',
-    'We dispatch in 2-3 working days',
+    'We dispatch in 2–3 working days',
     'made to order',
-    'may take 4-6 more days',
+    'may take 4–6 more days',
     'Working days are Monday to Saturday',
     'up to midnight in India: there is no cut-off hour',
   ],
@@ -48,7 +48,7 @@ const texts: Record<string, string[]> = {
     'Returns and exchanges are for damaged products only: tell us within 24 hours',
     'hold your pieces for 20 minutes',
   ],
-  'privacy-policy': ['Kargha runs this shop', 'for 14 days, or for 30 days at most'],
+  'privacy-policy': ['Kargha runs this shop', 'after 14 days without use, or 30 days at most'],
 }
 
 describe('the texts that the shop came with', () => {

@@ -56,7 +56,7 @@ export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
 <li>Your addresses: until you delete them. Your account: until you delete it in your profile.</li>
 <li>Orders and invoices: as long as tax and company law require, currently up to eight years.</li>
 <li>Messages, and the pictures and videos of a return: until the matter is closed, and for one more year.</li>
-<li>Your log-in: until you log out, until you haven’t used it for {{days of an unused log-in}} days, or for {{days of a log-in}} days at most.</li>
+<li>Your session: until you log out, after {{days of an unused log-in}} days without use, or {{days of a log-in}} days at most.</li>
 </ul>`,
     },
     {

@@ -11,7 +11,7 @@ function returnFacts(shop: PublicSettings): DefaultText['facts'] {
     { name: 'What', value: acceptsOnlyDamage(shop) ? 'Damaged products only' : reasons.join(' · ') },
     { name: 'Tell us', value: `Within ${hoursText(shop.returnWindowHours)} of delivery` },
     ...(alwaysNeedsVideo(shop) ? [{ name: 'Proof', value: 'A 360-degree unboxing video' }] : []),
-    { name: 'Pick-up', value: 'Free at your doorstep for manufacturing defects' },
+    { name: 'Pickup', value: 'Free at your doorstep for manufacturing defects' },
     { name: 'Refund', value: 'Within a few business days after inspection' },
   ]
 }
@@ -34,14 +34,14 @@ const returnSections = (shop: PublicSettings): DefaultText['sections'] => [
     html: `<ol>
 <li>Open <a href="/my-orders">My Orders</a> and press Return beside the order.</li>
 <li>Tell us what’s wrong, and add your video and photos.</li>
-<li>Choose ${shop.offersExchange ? 'a refund or an exchange, and ' : ''}the pick-up address.</li>
+<li>Choose ${shop.offersExchange ? 'a refund or an exchange, and ' : ''}the pickup address.</li>
 </ol>
 <p>Keep the piece as it arrived, unwashed and unworn, with its tags and packaging. If you don’t see the button or something doesn’t work, <a href="/contact-us">write to us</a>${shop.phone && ' or call {{phone}}'} within the same {{time for a return}}.</p>`,
   },
   {
     id: 'pick-up',
-    title: 'Pick-up and inspection',
-    html: `<p>Once we’ve looked at your request, we’ll approve it or tell you why we can’t. Doorstep pick-up is free for manufacturing defects. For other damage we’ll tell you beforehand who pays the courier. We usually inspect the piece on the day we receive it.</p>`,
+    title: 'Pickup and inspection',
+    html: `<p>Once we’ve looked at your request, we’ll approve it or tell you why we can’t. Doorstep pickup is free for manufacturing defects. For other damage we’ll tell you beforehand who pays the courier. We usually inspect the piece on the day we receive it.</p>`,
   },
   {
     id: 'refund',

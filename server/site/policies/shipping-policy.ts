@@ -48,14 +48,14 @@ export const shippingPolicy = (shop: ShopDetails): DefaultText => ({
     {
       id: 'address',
       title: 'The right address',
-      html: `<p>Please include the house number, a landmark and a phone number you answer. To change the address, call or <a href="/contact-us">write to us</a> before the order is shipped. If a parcel comes back because nobody was available or the address was wrong, {{what an undelivered parcel costs}} You can order it again while it’s in stock.</p>`,
+      html: `<p>Please give the whole street address, with the house number. To change the address, call or <a href="/contact-us">write to us</a> before the order is shipped. If a parcel comes back because nobody was available or the address was wrong, {{what an undelivered parcel costs}} You can order it again while it’s in stock.</p>`,
     },
     {
       id: 'arrival',
       title: 'When it arrives',
       html: `${
         takesReturns(shop)
-          ? `<p>${alwaysNeedsVideo(shop) ? 'Film the unboxing in one go, from all sides. ' : ''}If anything is damaged, tell us within {{time for a return}}: the <a href="/return-policy">Return Policy</a> says how.</p>\n`
+          ? `<p>${alwaysNeedsVideo(shop) ? 'Film the unboxing in one take, from all sides. ' : ''}If anything is damaged, tell us within {{time for a return}}: the <a href="/return-policy">Return Policy</a> says how.</p>\n`
           : ''
       }<p>If the parcel arrives opened or wet, please don’t accept it, and let us know. If tracking says delivered but you haven’t received it, tell us within two days so that we can take it up with the courier.</p>`,
     },

@@ -107,7 +107,7 @@ it('the days until dispatch make the date in the e-mail about an order', async (
   const params = { orderId: data.orders[0]?.orderId ?? '' }
   const { shipBy } = (await owner.client('getOrder', { params })).data
   const email = emailText(await shop.emailWith(`To: ${customer.email}`, 'Order placed')).replaceAll(/\s+/g, ' ')
-  expect(email).toContain(`It ships by ${dayText(shipBy ?? '')}.`)
+  expect(email).toContain(`We dispatch it by ${dayText(shipBy ?? '')}.`)
   await save({ dispatchDays: { from: 2, to: 3 } })
 })
 

@@ -66,7 +66,7 @@ function PasswordForm({ session, onDone }: { session: CustomerSession; onDone: (
       <NewPasswordFields
         field={field}
         label="New Password"
-        hint="8 characters or more. Your other browsers will be logged out."
+        hint="At least 8 characters. Your other browsers will be logged out."
       />
     </ProfileForm>
   )

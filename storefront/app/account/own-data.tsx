@@ -83,8 +83,8 @@ function DeleteAccountForm({ session, onCancel }: { session: CustomerSession; on
   return (
     <form noValidate className="grid gap-6" onSubmit={deleteAccount}>
       <p>
-        Your profile, addresses, cart and wishlist will be gone for good. We keep your orders for tax, without your name
-        wherever the law allows it, and your reviews without your name.
+        Your profile, addresses, bag and wishlist will be permanently deleted. We keep your orders for tax, without your
+        name wherever the law allows it, and your reviews without your name.
       </p>
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={session.details.email} readOnly hidden />

@@ -9,7 +9,7 @@ import { useAction } from '../shop-client/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
 import { useNavigate } from '../ui/navigate.ts'
-import { ordinalDate } from '../ui/ordinal-date.ts'
+import { plainDate } from '../ui/ordinal-date.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { sessionsQuery } from './profile-queries.ts'
@@ -24,7 +24,7 @@ const relativeTime = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 /** Takes an ISO time, accurate to the hour, and milliseconds. */
 export function lastSeen(at: string, now: number): string {
   const hours = Math.floor((now - Date.parse(at)) / hour)
-  if (hours < 1) return 'within the last hour'
+  if (hours < 1) return 'within the past hour'
   return hours < 24 ? relativeTime.format(-hours, 'hour') : relativeTime.format(-Math.floor(hours / 24), 'day')
 }
 
@@ -125,8 +125,8 @@ function SessionEntry({ session, busy, onEnd }: { session: OwnSession; busy: boo
           )}
         </p>
         <p className="text-small text-ink-soft">
-          <span>{isCurrent ? 'In use now' : `Last seen ${lastSeen(lastSeenAt, Date.now())}`}</span>
-          <span>, logged in {ordinalDate(createdAt)}</span>
+          <span>{isCurrent ? 'Active now' : `Last active ${lastSeen(lastSeenAt, Date.now())}`}</span>
+          <span>, logged in on {plainDate(createdAt)}</span>
         </p>
       </div>
       {!isCurrent && (

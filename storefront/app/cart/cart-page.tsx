@@ -68,7 +68,7 @@ function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
   const goToCheckout = () => {
     // After the order, Back must not lead to the emptied cart.
     if (cart.items.every((item) => item.isAvailable)) navigate(links.checkout, { state: { openedFrom: 'cart' } })
-    else toast.failure('Please remove what is no longer available from your bag')
+    else toast.failure('Please remove the unavailable pieces from your bag')
   }
 
   return (

@@ -83,7 +83,7 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
             </div>
             {quantity > 1 && (
               <p className="ml-auto whitespace-nowrap text-lead font-semibold tabular-nums">
-                <span className="sr-only">Together </span>
+                <span className="sr-only">Subtotal </span>
                 {formatRupees(lineTotal(item))}
               </p>
             )}

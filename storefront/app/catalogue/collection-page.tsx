@@ -7,7 +7,7 @@ import { DocumentContext, Page } from '../document/page.tsx'
 import { facetsAt } from '../facets/facet-query.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
-import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import { failureHeading, nextStep } from '../shop-client/messages.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
 import { missing, neverStale, type PageRequest } from '../shop-client/queries.ts'
 import { useSearch } from '../shop-client/use-search.ts'
@@ -48,7 +48,7 @@ export default function CollectionPage() {
     return (
       <Page title="Collection">
         {error ? (
-          <Empty title={genericMessage(error)}>
+          <Empty title={failureHeading(error)}>
             <p className="text-ink-soft">{nextStep(error)}</p>
             <Button onClick={() => refetch()}>Try again</Button>
           </Empty>

@@ -50,8 +50,6 @@ export function NarrowedList({ query, of, empty }: Props) {
 
 const NothingLeft = () => (
   <Empty title={noProductFound}>
-    <p className="text-ink-soft">
-      Nothing here has all that you’ve chosen. Take one of the filters above away, or clear all of them.
-    </p>
+    <p className="text-ink-soft">No pieces match all your filters. Remove one, or clear them all.</p>
   </Empty>
 )

@@ -21,7 +21,7 @@ const productLists: Record<string, PageList> = {
     list: 'getCollection',
     of: { list: 'collection' },
     title: 'Collections',
-    text: 'Heirlooms and one-of-a-kind pieces our buyers wanted to keep.',
+    text: 'Heirlooms and one-of-a-kind pieces, picked by our buyers.',
   },
   [links.sale]: {
     list: 'getSaleProducts',

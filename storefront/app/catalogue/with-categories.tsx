@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { NotFound } from '../document/not-found.tsx'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
-import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import { failureHeading, nextStep } from '../shop-client/messages.ts'
 import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { categoriesQuery, Moved, missing, nullIfUnknown, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ export function WithCategories({ children }: { children: (all: Categories) => Re
   if (failed.length > 0)
     return (
       <Page title="Products">
-        <Empty title={genericMessage(failed[0]?.error)}>
+        <Empty title={failureHeading(failed[0]?.error)}>
           <p className="text-ink-soft">We couldn’t load this category. {nextStep(failed[0]?.error)}</p>
           <Button onClick={() => failed.map(({ refetch }) => refetch())}>Try again</Button>
         </Empty>

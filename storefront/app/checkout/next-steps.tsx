@@ -35,7 +35,7 @@ export function NextSteps({ email, order, total, cashDue }: Props) {
           </Step>
         )}
         <Step title="We check and pack each piece">
-          {`${shop ? `${dispatchText(shop)} ` : ''}We’ll e-mail you when it does.`}
+          {`${shop ? `${dispatchText(shop)} ` : ''}We’ll e-mail you when your order leaves.`}
         </Step>
         <Step title="The courier delivers it">
           <span>{address ? `To ${addressLines(address).join(', ')}.` : 'To the address you chose.'}</span>

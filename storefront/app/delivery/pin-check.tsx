@@ -40,7 +40,7 @@ export function PinCheck({ lines }: { lines: readonly QuotedLine[] }) {
     event.preventDefault()
     const entered = (typed ?? pincode).replace(/\s/g, '')
     const isPincode = /^[1-9]\d{5}$/.test(entered)
-    setError(isPincode ? '' : 'Please enter a PIN code of 6 digits')
+    setError(isPincode ? '' : 'Please enter a 6-digit PIN code')
     if (!isPincode) return
     rememberPin(entered)
     setTyped(null)

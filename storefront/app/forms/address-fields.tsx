@@ -6,6 +6,8 @@ import { Fragment } from 'react'
 type AddressField = {
   label: string
   autoComplete: string
+  /** While it is empty. */
+  missing: string
   inputMode?: 'numeric'
   menu?: { prompt: string; options: readonly string[] }
   isWide?: boolean
@@ -16,11 +18,18 @@ type AddressField = {
 export type AddressFieldName = keyof AddressFields
 
 const fields: Readonly<Record<AddressFieldName, AddressField>> = {
-  street: { label: 'Street', autoComplete: 'street-address', isWide: true, formPosition: 1 },
-  city: { label: 'City', autoComplete: 'address-level2', formPosition: 3 },
+  street: {
+    label: 'Street',
+    autoComplete: 'street-address',
+    missing: 'Please enter your street',
+    isWide: true,
+    formPosition: 1,
+  },
+  city: { label: 'City', autoComplete: 'address-level2', missing: 'Please enter your city', formPosition: 3 },
   state: {
     label: 'State',
     autoComplete: 'address-level1',
+    missing: 'Please choose a state',
     menu: { prompt: 'Choose a state', options: indianStates },
     isWide: true,
     formPosition: 4,
@@ -29,6 +38,7 @@ const fields: Readonly<Record<AddressFieldName, AddressField>> = {
   zipcode: {
     label: 'PIN Code',
     autoComplete: 'postal-code',
+    missing: 'Please enter your PIN code',
     inputMode: 'numeric',
     formPosition: 2,
   },

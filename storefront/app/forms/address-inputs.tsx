@@ -37,9 +37,15 @@ export function AddressInputs({ field, value, fill }: Props) {
 
   return (
     <>
-      {addressFormFields.map(({ name, label, autoComplete, inputMode, menu, isWide }) => {
+      {addressFormFields.map(({ name, label, autoComplete, missing, inputMode, menu, isWide }) => {
         const registered = field(name)
-        const shared = { label, autoComplete, className: isWide ? 'sm:col-span-2' : undefined, ...registered }
+        const shared = {
+          label,
+          autoComplete,
+          className: isWide ? 'sm:col-span-2' : undefined,
+          ...registered,
+          error: registered.error && (value(name)?.trim() ? registered.error : missing),
+        }
         return menu ? (
           <Select key={name} {...shared}>
             <option value="">{menu.prompt}</option>

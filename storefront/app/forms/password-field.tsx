@@ -34,7 +34,7 @@ type NewPasswordProps = {
   hint?: string
 }
 
-export function NewPasswordFields({ field, label, hint = '8 characters or more' }: NewPasswordProps) {
+export function NewPasswordFields({ field, label, hint = 'At least 8 characters' }: NewPasswordProps) {
   return (
     <>
       <PasswordField label={label} hint={hint} autoComplete="new-password" {...field('password')} />

@@ -45,7 +45,7 @@ export function Footer() {
                 <p>
                   {shop.tagline}
                   <br />
-                  Trading since {shop.tradingSince}
+                  Since {shop.tradingSince}
                 </p>
               )}
             </div>

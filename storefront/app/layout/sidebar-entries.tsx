@@ -8,6 +8,7 @@ import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { allOf } from './all-of.ts'
 
 const entries = [
   { to: links.sale, name: 'Sale' },
@@ -89,7 +90,7 @@ function SubcategoryLinks({ category, of }: { category: Category; of: readonly L
       ))}
       <li>
         <Link to={links.category(category)} className="block py-3">
-          All {category.name}
+          {allOf(category.name)}
         </Link>
       </li>
     </ul>

@@ -9,6 +9,7 @@ import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { allOf } from './all-of.ts'
 import { focusables, isMouse } from './menu-focus.ts'
 
 type Props = {
@@ -108,7 +109,7 @@ function SubcategoryList({ category, of, onChoose }: ListProps) {
           ))}
           <li className="border-t border-line">
             <Link to={links.category(category)} onClick={onChoose} className={entry}>
-              All {category.name}
+              {allOf(category.name)}
             </Link>
           </li>
         </ul>

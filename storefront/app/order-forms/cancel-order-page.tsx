@@ -68,7 +68,7 @@ function CancelForm({ order, reasons }: { order: Order; reasons: UseQueryResult<
       <ReasonChoice reasons={reasons} contractForm={contractForm} />
       <p className="text-ink-soft">
         {paymentStatus === 'Completed'
-          ? 'Your payment will be refunded the way you paid.'
+          ? 'Your payment will be refunded to your original payment method.'
           : 'You haven’t paid yet, so no refund is due.'}
       </p>
     </OrderForm>

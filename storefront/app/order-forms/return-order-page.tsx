@@ -132,7 +132,9 @@ function ReturnForm({ order, shop, saved, reasons }: FormProps) {
             {...field('returnResolution')}
             value="Refund"
             hint={
-              order.paymentMethod === 'COD' ? 'We’ll ask for your UPI or bank details.' : 'Refunded the way you paid.'
+              order.paymentMethod === 'COD'
+                ? 'We’ll ask for your UPI or bank details.'
+                : 'To your original payment method.'
             }
           >
             Refund

@@ -14,7 +14,7 @@ import { shopQuery } from '../shop-client/queries.ts'
 import { useSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { ordinalDate } from '../ui/ordinal-date.ts'
+import { plainDate } from '../ui/ordinal-date.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { MissingOrder } from './missing-order.tsx'
@@ -78,7 +78,7 @@ function Heading({ order }: { order: Order }) {
         <h1 className="text-title">Order {order.orderId}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <StatusBadge order={order} />
-          <span className="text-ink-soft">Placed on {ordinalDate(order.createdAt)}</span>
+          <span className="text-ink-soft">Placed on {plainDate(order.createdAt)}</span>
         </p>
       </div>
       <Button look="quiet" className="print:hidden" onClick={() => window.print()}>
@@ -175,7 +175,7 @@ function Delivery({ order }: { order: Order }) {
             </a>
           </div>
         ) : (
-          <p className="text-ink-soft">The courier and tracking number will appear here once it’s shipped.</p>
+          <p className="text-ink-soft">The courier and tracking number will appear here once your order ships.</p>
         )}
       </Section>
     </div>

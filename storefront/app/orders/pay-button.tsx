@@ -28,8 +28,8 @@ export function PayOnlineButton({ orderId }: Pick<Props, 'orderId'>) {
 export function payOnlineNote({ cashDue, codFee }: Pick<Order, 'cashDue' | 'codFee'>, amount: Rupees): string {
   const isForMore = fromRupees(amount) !== fromRupees(cashDue) - fromRupees(codFee)
   const what = isForMore ? ' for all that you ordered together' : ''
-  const fee = codFee > 0 ? ' There’s no Cash on Delivery fee then.' : ''
-  return `You can still pay ${formatRupees(amount)} online${what}, until it ships.${fee}`
+  const saving = codFee > 0 ? ', and save the Cash on Delivery fee' : ''
+  return `Pay ${formatRupees(amount)}${what} online any time before it ships${saving}.`
 }
 
 /** For an unpaid order held until `payBy`. */

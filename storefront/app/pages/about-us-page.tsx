@@ -23,7 +23,7 @@ export const load = ({ cache, client }: PageRequest) =>
 const stepsOf = (shop: ShopDetails) => [
   {
     title: 'You choose',
-    text: 'Every product page tells you where the piece is from, how it was made and how many we have. Often there’s just one.',
+    text: 'Every product page says where the piece is from, how it was made and whether it is the last one.',
     more: { to: links.products, name: 'All Products' },
   },
   {

@@ -59,7 +59,7 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
     }
     if (quantity === 0) {
       buttons.current?.scrollIntoView({ block: 'center' })
-      toast.failure('Please choose right quantity!', { description: 'Use the plus button to choose how many.' })
+      toast.failure('Please choose right quantity!', { description: 'Tap + to choose how many.' })
     }
     return quantity > 0
   }

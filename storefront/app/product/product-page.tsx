@@ -8,7 +8,7 @@ import { NotFound } from '../document/not-found.tsx'
 import { DocumentContext, Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
-import { genericMessage, nextStep } from '../shop-client/messages.ts'
+import { failureHeading, nextStep } from '../shop-client/messages.ts'
 import { usePathParams } from '../shop-client/path-params.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
 import { Moved, missing, neverStale } from '../shop-client/queries.ts'
@@ -70,7 +70,7 @@ export default function ProductPage() {
     return (
       <Page title="Product">
         <h1 className="sr-only">Product</h1>
-        <Empty title={genericMessage(error)}>
+        <Empty title={failureHeading(error)}>
           <p className="text-ink-soft">We couldn’t load this product. {nextStep(error)}</p>
           <Button onClick={() => refetch()}>Try again</Button>
         </Empty>

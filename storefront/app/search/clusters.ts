@@ -22,7 +22,7 @@ export const clusters: readonly WeavingCluster[] = [
     tag: 'chanderi',
     name: 'Chanderi',
     place: 'Chanderi, Madhya Pradesh',
-    text: 'Raw silk one way, fine cotton the other: a crisp cloth you can read a letter through, dotted with gold coins by hand.',
+    text: 'Raw silk one way, fine cotton the other: a crisp cloth you can read a letter through, dotted by hand with ashrafi (gold-coin) motifs.',
   },
   {
     tag: 'ajrakh',

@@ -92,5 +92,5 @@ export default function SearchPage() {
 function Nearest({ query }: { query: PagedQuery }) {
   const { data } = useInfiniteQuery(query)
   if (!data?.pages[0]?.pagination?.nearest) return null
-  return <p className="mt-3">Nothing matches all of that. These come nearest.</p>
+  return <p className="mt-3">No exact match. These are the closest.</p>
 }

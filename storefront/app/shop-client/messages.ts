@@ -12,6 +12,12 @@ export const serverMessage = (error: unknown, otherwise: string): string =>
 
 export const genericMessage = (error: unknown): string => serverMessage(error, 'Internal Server Error')
 
+/** Of a page that couldn't load, without a toast's words for engineers. */
+export function failureHeading(error: unknown): string {
+  if (error instanceof NoResponse) return 'We couldn’t reach the shop'
+  return (error instanceof Refused && error.status < 500 && error.message) || 'Something went wrong on our side'
+}
+
 export function nextStep(error: unknown): string {
   if (error instanceof NoResponse) return 'Check that you are online, then try again.'
   if (error instanceof Refused && error.status === 429) return 'Wait a minute, then try again.'

@@ -15,9 +15,16 @@ const inIndia = (iso: string) => new Date(Date.parse(iso) + aheadOfUtc)
 /** In India's time zone: `2025-08-21`. */
 export const isoDay = (iso: string): string => inIndia(iso).toISOString().slice(0, 10)
 
-/** In India's time zone: `21st August 2025`. Not by `Intl`: a phone needs 50 ms for a page's first formatter. */
-export function ordinalDate(iso: string): string {
+function written(iso: string, ordinal: (day: number) => string): string {
   const date = inIndia(iso)
   const day = date.getUTCDate()
-  return `${day}${ending(day)} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  return `${day}${ordinal(day)} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
+
+/* Dates in India's time zone, not by `Intl`: a phone needs 50 ms for a page's first formatter. */
+
+/** `21st August 2025`: in lists of orders, and of reviews. */
+export const ordinalDate = (iso: string): string => written(iso, ending)
+
+/** `21 August 2025`: everywhere else. */
+export const plainDate = (iso: string): string => written(iso, () => '')
