@@ -32,10 +32,10 @@ const fixDates = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const date =
-      /\b\d{1,2}(st|nd|rd|th) (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g
+      /\b\d{1,2}(st|nd|rd|th)? (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g
     while (texts.nextNode()) {
       const text = texts.currentNode
-      const fixed = text.textContent?.replace(date, '22nd November 2026')
+      const fixed = text.textContent?.replace(date, (_, ending) => (ending ? '22nd November 2026' : '22 November 2026'))
       if (fixed !== undefined && fixed !== text.textContent) text.textContent = fixed
     }
   })
