@@ -181,7 +181,7 @@ test('a sub-category whose name fails to load is not reported as missing, and ca
   await mockRefusal(page, 'getSubcategories', 400)
   await openPage(page, address)
   await expect(page.getByText('We couldn’t load this category.')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Internal Server Error')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Something went wrong on our side')).toBeVisible()
   await expect(page.getByText('We couldn’t find this category')).toHaveCount(0)
   await mockRefusal(page, 'getCategories', 400, 'The shelves are being moved')
   await page.reload()
