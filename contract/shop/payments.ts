@@ -11,14 +11,17 @@ export const payments = {
     refusals: ['NOT_FOUND', 'ORDER_STATUS', 'UNAVAILABLE'],
   }),
   getPaymentStatus: call(routes.getPaymentStatus, {
-    summary: 'The payment status of a whole purchase, by the id of any of its attempts',
+    summary:
+      'The payment status of a whole purchase, by the id of any of its attempts; `Failed` for an attempt that failed while nothing has been paid',
     params: z.object({ transactionId: z.string() }),
     data: z.object({
       orderId: z.string(),
+      /** All that the attempt pays for, in the bag's order. */
+      orderIds: z.array(z.string()),
       paymentStatus: PaymentStatus,
       finalTotal: Rupees,
       transactionId: z.string(),
-      /** Nothing is paid and no link is open. */
+      /** Nothing is paid, and the attempt failed or no link is open. */
       canPay: z.boolean(),
       /** The end of the hold; null if it can't be paid now. */
       payBy: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
+import { addProduct } from '../../../testing/products.ts'
 import { payments } from './payments-table.ts'
 
 /** Without jobs, only the status page calls the gateway. */
@@ -52,6 +53,49 @@ it('reports that a link has expired unpaid and that the order can be paid again'
   await online.sandbox.choose(data.transactionId, 'pay')
   await moveLastCheck(4)
   expect(await pageOf({ ...bought, ...data })).toMatchObject({ paymentStatus: 'Completed', canPay: false })
+})
+
+it('reports an attempt that failed at once, though an older link is open, and it can be paid again', async () => {
+  const older = await online.buyOnline()
+  const params = { orderId: older.orderId }
+  const { data: newer } = await older.customer.client('initiatePayment', { body: params })
+  await online.sandbox.choose(newer.transactionId, 'fail')
+  // Another tab has just read the older link's status.
+  expect(await pageOf(older)).toMatchObject({ paymentStatus: 'Pending', canPay: false })
+  expect(await pageOf({ ...older, ...newer })).toMatchObject({
+    paymentStatus: 'Failed',
+    canPay: true,
+    orderIds: [older.orderId],
+  })
+  // The older link may still be paid.
+  await online.sandbox.choose(older.transactionId, 'pay')
+  await moveLastCheck(4)
+  for (const attempt of [newer, {}])
+    expect(await pageOf({ ...older, ...attempt })).toMatchObject({ paymentStatus: 'Completed', canPay: false })
+})
+
+it('names the orders that an attempt pays for, with its amount, once another of the purchase was cancelled', async () => {
+  const { shop } = online
+  const customer = await shop.signUp()
+  for (const _product of [1, 2, 3])
+    await customer.client('addToCart', { body: { productId: await addProduct(shop.db), quantity: 1 } })
+  const body = { addressId: customer.addressId, paymentMethod: 'PhonePe' as const }
+  const { data: placed } = await customer.client('placeOrder', { body })
+  const [first = '', ...others] = placed.orders.map(({ orderId }) => orderId)
+  const transactionId = placed.payment.transactionId ?? ''
+  expect(await pageOf({ customer, transactionId })).toMatchObject({ orderIds: [first, ...others], finalTotal: 3000 })
+
+  await customer.client('cancelOrder', { params: { orderId: first }, body: { reason: 'Changed my mind' } })
+  const { data: again } = await customer.client('initiatePayment', { body: { orderId: others[0] ?? '' } })
+  await online.sandbox.choose(again.transactionId, 'pay')
+  await moveLastCheck(4)
+  // By the older link, too: what was paid counts.
+  for (const attempt of [again, { transactionId }])
+    expect(await pageOf({ customer, ...attempt })).toMatchObject({
+      paymentStatus: 'Completed',
+      orderIds: others,
+      finalTotal: 2000,
+    })
 })
 
 it('finds a payment that came after the cancellation, and reports that it is refunded', async () => {

@@ -14,19 +14,28 @@ const messages: Record<PaymentStatus, string> = {
   Refunded: 'Your payment has been refunded',
 }
 
+type Purchase = Awaited<ReturnType<typeof ownPurchase>>
+
+/** Not by expiring, which is no failure. */
+const hasFailedAtGateway = ({ state, settledAt, expiresAt }: PaymentAttempt) =>
+  state === 'Failed' && settledAt !== null && settledAt < expiresAt
+
+/** What all statuses show of an attempt and its purchase. */
+const shownOf = ({ id, amount, orderIds }: PaymentAttempt, { orderId, orders, payBy }: Purchase) => ({
+  orderId,
+  orderIds: orders.filter((order) => orderIds.includes(order.id)).map(({ number }) => number),
+  finalTotal: toRupees(amount),
+  transactionId: id,
+  payBy,
+})
+
 /** For an advance, or cash due paid online: whether the orders are paid says nothing of it. */
-function partStatus(
-  attempt: PaymentAttempt,
-  purchase: Awaited<ReturnType<typeof ownPurchase>>,
-  haveAllFailed: boolean,
-) {
-  const { orderId, isCancelled, payBy } = purchase
+function partStatus(attempt: PaymentAttempt, purchase: Purchase, isPayable: boolean) {
   const isPaid = (attempt.isRest ? purchase.restPaidBy : purchase.paidBy) !== null
-  const goesBack = attempt.state === 'Surplus' || (isPaid && isCancelled)
+  const goesBack = attempt.state === 'Surplus' || (isPaid && purchase.isCancelled)
   const hasFailed = attempt.state === 'Failed' && !isPaid
   const paymentStatus = goesBack || isPaid ? 'Completed' : hasFailed ? 'Failed' : 'Pending'
-  const canPay = hasFailed && (attempt.isRest ? purchase.isCashPayableOnline : payBy !== null && haveAllFailed)
-  const finalTotal = toRupees(attempt.amount)
+  const canPay = hasFailed && (attempt.isRest ? purchase.isCashPayableOnline : isPayable)
   return {
     message: goesBack
       ? surplus
@@ -35,7 +44,25 @@ function partStatus(
         : canPay
           ? payAgain
           : messages[paymentStatus],
-    data: { orderId, paymentStatus, finalTotal, transactionId: attempt.id, canPay, payBy, goesBack } as const,
+    data: { ...shownOf(attempt, purchase), paymentStatus, canPay, goesBack } as const,
+  }
+}
+
+/** For the total: any attempt's payment pays it. */
+function totalStatus(
+  attempt: PaymentAttempt,
+  purchase: Purchase,
+  attempts: readonly PaymentAttempt[],
+  canPay: boolean,
+) {
+  const { paidBy, isCancelled } = purchase
+  const hasFailed = purchase.paymentStatus === 'Pending' && paidBy === null && hasFailedAtGateway(attempt)
+  const paymentStatus = hasFailed ? 'Failed' : purchase.paymentStatus
+  const goesBack = paymentStatus === 'Completed' && isCancelled
+  const shown = attempts.find(({ id }) => id === paidBy) ?? attempt
+  return {
+    message: goesBack ? refundPending : canPay ? payAgain : messages[paymentStatus],
+    data: { ...shownOf(shown, purchase), transactionId: attempt.id, paymentStatus, canPay, goesBack },
   }
 }
 
@@ -45,35 +72,32 @@ const refundPending = 'The order was cancelled, and your payment is being refund
 const payAgain = 'Nothing was charged. You can pay for your order again'
 
 /**
- * The status of a customer's own purchase, by any attempt's id. Reads the gateway first, unless `mayCheck` returns false; if it
- * is unavailable, the last known status counts. Throws NOT_FOUND.
+ * The status of a customer's own purchase, by any attempt's id. Reads the gateway first, for the
+ * attempts that `dueForCheck` returns; if it is unavailable, the last known status counts. Throws NOT_FOUND.
  */
 export async function paymentStatus(
   db: Database,
   deps: PaymentDeps | undefined,
-  mayCheck: (customerId: string, purchaseId: string) => Promise<boolean>,
+  dueForCheck: (customerId: string, attemptIds: readonly string[]) => Promise<string[]>,
   customerId: string,
   id: string,
 ) {
-  const attempt = await findAttempt(db, id)
-  if (attempt === undefined) throw notFound('Payment')
-  const { purchaseId } = attempt
+  const found = await findAttempt(db, id)
+  if (found === undefined) throw notFound('Payment')
+  const { purchaseId } = found
   await ownPurchase(db, customerId, purchaseId)
-  const isUnsettled = (each: PaymentAttempt) => isOpen(each) || (each.id === id && !isFinal(each))
-  const unsettled = (await attemptsOf(db, purchaseId)).filter(isUnsettled)
-  if (deps && unsettled.length > 0 && (await mayCheck(customerId, purchaseId)))
-    for (const each of unsettled) await trySettlePayment(deps, each.id)
+  const others = (await attemptsOf(db, purchaseId)).filter((each) => each.id !== id && isOpen(each))
+  const unsettled = isFinal(found) ? others : [found, ...others]
+  const attemptIds = unsettled.map((each) => each.id)
+  if (deps) for (const due of await dueForCheck(customerId, attemptIds)) await trySettlePayment(deps, due)
 
   const purchase = await ownPurchase(db, customerId, purchaseId)
   const attempts = await attemptsOf(db, purchaseId)
-  const haveAllFailed = attempts.every(({ state }) => state === 'Failed')
-  const current = attempts.find((each) => each.id === id)
-  if (current && purchase.isInCash) return partStatus(current, purchase, haveAllFailed)
-  const { orderId, finalTotal, paymentStatus, isCancelled, payBy } = purchase
-  const goesBack = paymentStatus === 'Completed' && isCancelled
-  const canPay = payBy !== null && haveAllFailed
-  return {
-    message: goesBack ? refundPending : canPay ? payAgain : messages[paymentStatus],
-    data: { orderId, paymentStatus, finalTotal: toRupees(finalTotal), transactionId: id, canPay, payBy, goesBack },
-  }
+  const attempt = attempts.find((each) => each.id === id) ?? found
+  // An older link may still be open: it doesn't keep the customer from paying by another.
+  const isPayable =
+    purchase.payBy !== null && (hasFailedAtGateway(attempt) || attempts.every(({ state }) => state === 'Failed'))
+  return purchase.isInCash
+    ? partStatus(attempt, purchase, isPayable)
+    : totalStatus(attempt, purchase, attempts, isPayable)
 }

@@ -7,7 +7,7 @@ import { initiatePayment } from './initiate-payment.ts'
 import { paymentPageUnavailable } from './open-payment.ts'
 import { paymentStatus } from './payment-status.ts'
 
-/** Status calls for a purchase, however often its pages are loaded. */
+/** Status calls for an attempt, however often its purchase's pages are loaded. */
 const statusLimit: Limit = { name: 'payment-status', times: 1, seconds: 3 }
 const statusLimitOfCustomer: Limit = { name: 'payment-status-of', times: 30, seconds: 60 }
 const payLimit: Limit = { name: 'pay', times: 15, seconds: 900 }
@@ -17,15 +17,19 @@ export function paymentRoutes(
   { db, countAttempt }: Deps,
   payments: PaymentDeps | undefined,
 ): void {
-  async function mayCheck(customerId: string, purchaseId: string): Promise<boolean> {
-    try {
-      await countAttempt(statusLimit, purchaseId)
-      await countAttempt(statusLimitOfCustomer, customerId)
-      return true
-    } catch (error) {
-      if (error instanceof Refusal) return false
-      throw error
-    }
+  const isWithin = (limit: Limit, key: string) =>
+    countAttempt(limit, key).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false
+        throw error
+      },
+    )
+
+  async function dueForCheck(customerId: string, attemptIds: readonly string[]): Promise<string[]> {
+    const due: string[] = []
+    for (const id of attemptIds) if (await isWithin(statusLimit, id)) due.push(id)
+    return due.length > 0 && (await isWithin(statusLimitOfCustomer, customerId)) ? due : []
   }
 
   register('initiatePayment', async ({ customerId, body }) => {
@@ -38,6 +42,6 @@ export function paymentRoutes(
   })
 
   register('getPaymentStatus', ({ customerId, params }) =>
-    paymentStatus(db, payments, mayCheck, customerId, params.transactionId),
+    paymentStatus(db, payments, dueForCheck, customerId, params.transactionId),
   )
 }

@@ -17,6 +17,7 @@ function overallPaymentStatus(statuses: readonly PaymentStatus[]): PaymentStatus
 export async function ownPurchase(db: Database, customerId: string, purchaseId: string) {
   const rows = await db
     .select({
+      id: orders.id,
       number: orders.number,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
@@ -36,6 +37,8 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
   if (first === undefined) throw notFound('Payment')
   return {
     orderId: first.number,
+    /** In the bag's order. */
+    orders: rows.map(({ id, number }) => ({ id, number })),
     finalTotal: first.finalTotal,
     /** For the total or the advance; null if it can't be paid now. */
     payBy: rows.find((row) => isPayable(row, row, new Date()))?.payBy?.toISOString() ?? null,
