@@ -33,6 +33,8 @@ const attempts: Partial<Record<CallName, (client: Client, ids: Ids, productId: s
   placeOrder: (client, { address }, productId) =>
     client('placeOrder', { body: { addressId: address, paymentMethod: 'COD', productId, quantity: 1 } }),
   getOrder: (client, { delivered }) => client('getOrder', { params: { orderId: delivered } }),
+  getPurchase: (client, { delivered }) => client('getPurchase', { params: { orderId: delivered } }),
+  confirmOwnOrder: (client, { delivered }) => client('confirmOwnOrder', { params: { orderId: delivered } }),
   cancelOrder: (client, { open }) => client('cancelOrder', { params: { orderId: open }, body: reason }),
   getReturnEligibility: (client, { delivered }) => client('getReturnEligibility', { params: { orderId: delivered } }),
   returnOrder: (client, { delivered }) => {

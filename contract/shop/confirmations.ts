@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Rupees } from '../kernel/call.ts'
+import { Order } from './orders.ts'
 import { routes } from './routes.ts'
 
 /** A COD purchase to confirm. The link reveals nothing else of it. */
@@ -36,6 +37,12 @@ export const confirmations = {
     summary: 'Confirm the purchase; a second time changes nothing more',
     params,
     data: Confirmation,
+    refusals: ['NOT_FOUND', 'ORDER_STATUS'],
+  }),
+  confirmOwnOrder: call(routes.confirmOwnOrder, {
+    summary: 'Confirm a Cash on Delivery order and all that waits with it; a second time changes nothing more',
+    params: z.object({ orderId: z.string() }),
+    data: Order,
     refusals: ['NOT_FOUND', 'ORDER_STATUS'],
   }),
 }

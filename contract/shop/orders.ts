@@ -50,6 +50,8 @@ export const Order = z.object({
   /** Short, for people: `KG-7F3K-92QD`. */
   orderId: z.string(),
   _id: Id,
+  /** Shared by the orders of one checkout. */
+  purchaseId: Id,
   createdAt: z.string(),
   status: OrderStatus,
   /** subTotal + delivery - savings + codFee */
@@ -239,10 +241,15 @@ export const orders = {
     ],
   }),
   getOrders: call(routes.getOrders, {
-    summary: 'The customer’s orders, newest first: ten per page, or the newest hundred without `page`',
-    query: z.object({ page: queryInteger(1, 1_000_000).optional() }),
+    summary:
+      'The customer’s orders, newest first: ten per page, or the newest hundred without `page`. With `groupBy=purchase` no purchase is cut: ten purchases per page, or without `page` as many as have the newest hundred orders, each purchase’s orders in the bag’s order',
+    query: z.object({
+      page: queryInteger(1, 1_000_000).optional(),
+      groupBy: z.enum(['purchase'], 'Orders are grouped by purchase only').optional(),
+    }),
     data: z.object({
       orders: z.array(Order),
+      /** `limit` and `totalPages` count purchases with `groupBy=purchase`, else orders. */
       pagination: z.object({ page: z.int(), limit: z.int(), totalOrders: z.int(), totalPages: z.int() }),
     }),
   }),
@@ -250,6 +257,12 @@ export const orders = {
     summary: 'One of the customer’s orders, by orderId or _id',
     params: orderParams,
     data: Order,
+    refusals: ['NOT_FOUND'],
+  }),
+  getPurchase: call(routes.getPurchase, {
+    summary: 'All orders of the checkout that an order came from, in the bag’s order',
+    params: orderParams,
+    data: z.object({ _id: Id, orders: z.array(Order) }),
     refusals: ['NOT_FOUND'],
   }),
   getReasons: call(routes.getReasons, {

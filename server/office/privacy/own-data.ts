@@ -28,7 +28,7 @@ export const isComplaintOf = ({ email, mobileNo, createdAt }: Pick<OwnCustomer, 
 async function allOrders(db: Database, customerId: string): Promise<Order[]> {
   const all: Order[] = []
   for (let page = 1; ; page++) {
-    const { orders: some, pagination } = await ownOrders(db, customerId, page)
+    const { orders: some, pagination } = await ownOrders(db, customerId, { page })
     all.push(...some)
     if (page >= pagination.totalPages) return all
   }

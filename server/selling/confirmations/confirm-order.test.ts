@@ -111,6 +111,37 @@ it('all orders that were bought at once are confirmed by one button, without tho
   )
 })
 
+it('a customer confirms from My Orders too, all that waits at once, and again without effect', async () => {
+  const customer = await shop.signUp()
+  for (const _product of [1, 2])
+    await customer.client('addToCart', { body: { productId: await addProduct(shop.db), quantity: 1 } })
+  const { data } = await customer.client('placeOrder', {
+    body: { addressId: customer.addressId, paymentMethod: 'COD' },
+  })
+  const [params = { orderId: '' }, other] = data.orders.map(({ orderId }) => ({ orderId }))
+  for (const _press of [1, 2])
+    expect((await customer.client('confirmOwnOrder', { params })).data).toMatchObject({
+      ...params,
+      status: 'Confirmed',
+      confirmBy: null,
+    })
+  expect((await customer.client('getOrder', { params: other ?? params })).data.status).toBe('Confirmed')
+  expect(await emailsTo(shop, customer.email)).toBe(2)
+})
+
+it('a customer confirms neither what was cancelled nor what the shop did not ask to confirm', async () => {
+  const { client, ...customer } = await shop.signUp()
+  const params = { orderId: (await buy(shop, { customer: { client, ...customer } })).orderId }
+  await client('cancelOrder', { params, body: { reason: 'Changed my mind' } })
+  expect(await refusal(client('confirmOwnOrder', { params }))).toMatchObject({ status: 409, code: 'ORDER_STATUS' })
+
+  await shop.db.update(settings).set({ asksToConfirmCod: false })
+  const unasked = await buy(shop)
+  const request = unasked.customer.client('confirmOwnOrder', { params: { orderId: unasked.orderId } })
+  expect(await refusal(request)).toMatchObject({ status: 409, code: 'ORDER_STATUS' })
+  expect(await unasked.order()).toMatchObject({ status: 'Order Placed' })
+})
+
 it('a token that no e-mail has confirms nothing', async () => {
   const token = 'A'.repeat(43)
   expect(await refusal(confirm(token))).toMatchObject({ status: 404 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
-import { confirmOrder, readConfirmation } from './confirm-order.ts'
+import { confirmOrder, confirmOwnOrder, readConfirmation } from './confirm-order.ts'
 
 const messages = {
   Waiting: 'Please confirm your order',
@@ -21,6 +21,10 @@ export function confirmationRoutes(register: RegisterRoute, deps: Deps): void {
     const data = await confirmOrder(deps.db, orderDepsOf(deps), params.token)
     return { message: messages[data.state], data }
   })
+  register('confirmOwnOrder', async ({ customerId, params }) => ({
+    message: messages.Confirmed,
+    data: await confirmOwnOrder(deps.db, orderDepsOf(deps), customerId, params.orderId),
+  }))
 }
 
 /** The page's button without scripts: a form sent to the page's own address. */

@@ -1,5 +1,5 @@
 import { percent } from '@kargha/domain/money.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addCoupon } from '../../../testing/checkout.ts'
 import { buy, deliver } from '../../../testing/orders.ts'
@@ -35,6 +35,43 @@ describe('own orders', () => {
     expect([...first.orders, ...second.orders].map(({ orderId }) => orderId)).toEqual(placed.toReversed())
     expect((await page({})).orders).toHaveLength(13)
     expect((await page({ page: 3 })).orders).toEqual([])
+  })
+
+  it('of one purchase stay together where lists group by purchase, on pages of ten purchases', async () => {
+    const customer = await customerWith(11)
+    const bag = [await addProduct(shop.db), await addProduct(shop.db), await addProduct(shop.db)]
+    for (const productId of bag) await customer.client('addToCart', { body: { productId, quantity: 1 } })
+    const body = { addressId: customer.addressId, paymentMethod: 'COD' as const }
+    const { data: purchase } = await customer.client('placeOrder', { body })
+    const together = purchase.orders.map(({ orderId }) => orderId)
+    const list = async (page?: number) =>
+      (await customer.client('getOrders', { query: { ...(page && { page }), groupBy: 'purchase' } })).data
+    const numbers = ({ orders }: Awaited<ReturnType<typeof list>>) => orders.map(({ orderId }) => orderId)
+
+    const [first, second] = [await list(1), await list(2)]
+    expect(first.pagination).toEqual({ page: 1, limit: 10, totalOrders: 14, totalPages: 2 })
+    expect(numbers(first).slice(0, 3)).toEqual(together)
+    expect([...numbers(first), ...numbers(second)]).toEqual([...together, ...customer.placed.toReversed()])
+    expect(first.orders[2]?.purchaseId).toBe(purchase.purchaseId)
+    expect(numbers(await list())).toHaveLength(14)
+
+    const { data } = await customer.client('getPurchase', { params: { orderId: together[1] ?? '' } })
+    expect(data).toEqual({ _id: purchase.purchaseId, orders: first.orders.slice(0, 3) })
+  })
+
+  it('end with a whole purchase where a list without pages groups by purchase, else after a hundred', async () => {
+    const { client, id, addressId } = await shop.signUp()
+    const productIds: string[] = []
+    for (let n = 0; n < 51; n++) productIds.push(await addProduct(shop.db))
+    for (const _purchase of [1, 2]) {
+      await shop.db.execute(sql`insert into cart_lines (customer_id, product_id, quantity)
+        select ${id}, id, 1 from product_variants where product_id = any(${sql.param(productIds)}::uuid[])`)
+      await client('placeOrder', { body: { addressId, paymentMethod: 'COD' } })
+    }
+    expect((await client('getOrders')).data.orders).toHaveLength(100)
+    const { data } = await client('getOrders', { query: { groupBy: 'purchase' } })
+    expect(data.orders).toHaveLength(102)
+    expect(data.pagination).toEqual({ page: 1, limit: 100, totalOrders: 102, totalPages: 1 })
   })
 
   it('can be read by number in any case or by id, with all details', async () => {

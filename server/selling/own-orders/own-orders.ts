@@ -1,8 +1,8 @@
 import type { Order, ReturnStatus } from '@kargha/contract/shop/orders.ts'
 import { type Paise, times, toRupees } from '@kargha/domain/money.ts'
 import { canMove, isCashPayableOnline, isPayable, isReturnable, orderTransitions } from '@kargha/domain/transitions.ts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { hasIdOrNumber } from '../../orders/records/find-order.ts'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { findOwnOrder, hasIdOrNumber } from '../../orders/records/find-order.ts'
 import { outstandingCashOf, paymentMethodColumn } from '../../orders/records/lock-order.ts'
 import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
 import { confirmByOf } from '../../orders/records/request-confirmation.ts'
@@ -67,6 +67,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     latestDelivery: purchase.latestDelivery,
     orderId: order.number,
     _id: order.id,
+    purchaseId: order.purchaseId,
     createdAt: order.createdAt.toISOString(),
     status: order.status,
     finalTotal: toRupees(order.finalTotal),
@@ -112,18 +113,53 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
   }))
 }
 
-/** Newest first: ten per page, or a hundred without `page`. */
-export async function ownOrders(db: Database, customerId: string, page: number | undefined) {
+const inBagOrder = [asc(orders.position), asc(orders.id)]
+const newestPurchasesFirst = [desc(purchases.createdAt), desc(purchases.id)]
+
+async function pageOfOrders(db: Database, customerId: string, page: number | undefined) {
   const limit = page === undefined ? maxWithoutPage : pageSize
-  const totalOrders = await db.$count(orders, eq(orders.customerId, customerId))
   const rows = await rowsOf(db)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(((page ?? 1) - 1) * limit)
+  return { rows, limit, total: await db.$count(orders, eq(orders.customerId, customerId)) }
+}
+
+/** Without `page`, the last purchase has the hundredth order. */
+async function pageOfPurchases(db: Database, customerId: string, page: number | undefined) {
+  const own = eq(purchases.customerId, customerId)
+  const hundredth = sql`(select created_at from ${orders} where customer_id = ${customerId}
+    order by created_at desc offset ${maxWithoutPage - 1} limit 1)`
+  const shown =
+    page === undefined
+      ? gte(purchases.createdAt, sql`coalesce(${hundredth}, '-infinity')`)
+      : inArray(
+          purchases.id,
+          db
+            .select({ id: purchases.id })
+            .from(purchases)
+            .where(own)
+            .orderBy(...newestPurchasesFirst)
+            .limit(pageSize)
+            .offset((page - 1) * pageSize),
+        )
+  const rows = await rowsOf(db)
+    .where(and(own, shown))
+    .orderBy(...newestPurchasesFirst, ...inBagOrder)
+  return { rows, limit: page === undefined ? maxWithoutPage : pageSize, total: await db.$count(purchases, own) }
+}
+
+type OrdersQuery = { page?: number | undefined; groupBy?: 'purchase' | undefined }
+
+/** Newest first: ten per page, or a hundred without `page`. Grouped, pages count purchases and show them whole. */
+export async function ownOrders(db: Database, customerId: string, { page, groupBy }: OrdersQuery) {
+  const paged = groupBy === 'purchase' ? pageOfPurchases : pageOfOrders
+  const { rows, limit, total } = await paged(db, customerId, page)
+  const totalOrders = await db.$count(orders, eq(orders.customerId, customerId))
   return {
     orders: await toOrders(db, customerId, rows),
-    pagination: { page: page ?? 1, limit, totalOrders, totalPages: Math.ceil(totalOrders / limit) },
+    pagination: { page: page ?? 1, limit, totalOrders, totalPages: Math.ceil(total / limit) },
   }
 }
 
@@ -133,4 +169,13 @@ export async function ownOrder(db: Database, customerId: string, idOrNumber: str
   const [order] = await toOrders(db, customerId, rows)
   if (order === undefined) throw notFound('Order')
   return order
+}
+
+/** All orders that were bought with one, in the bag's order. Throws NOT_FOUND, also for another customer's order. */
+export async function ownOrdersWith(db: Database, customerId: string, idOrNumber: string) {
+  const { purchaseId } = await findOwnOrder(db, customerId, idOrNumber)
+  const rows = await rowsOf(db)
+    .where(eq(orders.purchaseId, purchaseId))
+    .orderBy(...inBagOrder)
+  return { _id: purchaseId, orders: await toOrders(db, customerId, rows) }
 }
