@@ -149,7 +149,9 @@ function ReturnForm({ order, shop, saved, reasons }: FormProps) {
             </Choice>
           )}
         </ChoiceList>
-        {shop.offersExchange && <Field label="Exchange product id" value={orderId} disabled />}
+        {form.watch('returnResolution') === 'Exchange' && (
+          <Field label="Exchange product id" value={order.sku} disabled />
+        )}
       </div>
       <PickupChoice
         saved={saved}

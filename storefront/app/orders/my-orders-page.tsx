@@ -14,8 +14,9 @@ import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
 import { Navigate } from '../ui/navigate.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { OrderCard } from './order-card.tsx'
 import { ordersQuery } from './orders-queries.ts'
+import { groupByPurchase } from './purchase.ts'
+import { PurchaseCard } from './purchase-card.tsx'
 
 /** 1 if missing or invalid. */
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
@@ -64,8 +65,8 @@ export default function MyOrdersPage() {
         {data && data.orders.length > 0 && (
           <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
             <div className="divide-y divide-line border-y border-line">
-              {data.orders.map((order) => (
-                <OrderCard key={order._id} order={order} />
+              {groupByPurchase(data.orders).map((purchase) => (
+                <PurchaseCard key={purchase[0].purchaseId} purchase={purchase} />
               ))}
             </div>
             <Pager page={page} pages={pages} />

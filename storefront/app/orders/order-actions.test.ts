@@ -3,7 +3,7 @@ import { paise, toRupees } from '@kargha/domain/money.ts'
 import { expect, test } from 'vitest'
 import { actionsOf, badgeOf, paymentParts, stepsOf } from './order-actions.ts'
 
-const order = { isRated: false, canReturn: false, canPay: false, payOnline: null, hasActiveReturn: false }
+const order = { isRated: false, canReturn: false, hasActiveReturn: false }
 
 test('each status has its badge colour', () => {
   expect(orderStatuses.map((status) => badgeOf({ ...order, status }).colour)).toEqual([
@@ -38,11 +38,6 @@ test('a rated product is shown as rated only on its delivered orders', () => {
   expect(shown).toEqual(['Delivered'])
 })
 
-test('an order can be paid while the server allows it', () => {
-  expect(actionsOf({ ...order, status: 'Order Placed' }).pay).toBe(false)
-  expect(actionsOf({ ...order, status: 'Order Placed', canPay: true }).pay).toBe(true)
-})
-
 test('counts the delivery steps done; an order that ended without its goods has none', () => {
   expect(orderStatuses.map((status) => [status, stepsOf({ status })])).toEqual([
     ['Order Placed', 1],
@@ -56,6 +51,7 @@ test('counts the delivery steps done; an order that ended without its goods has 
 
 const inTwoParts = {
   paymentMethod: 'COD',
+  paymentStatus: 'Pending',
   finalTotal: toRupees(paise(274_800)),
   advance: toRupees(paise(50_000)),
 } as const
@@ -105,12 +101,23 @@ test.each<[(typeof orderStatuses)[number], boolean, [string, number][]]>([
   ['Cancelled', true, [['Paid online', 500]]],
   ['Cancelled', false, []],
 ])('an order in two parts that is %s shows what is paid and due (advance paid: %s)', (status, isAdvancePaid, parts) => {
-  const shown = paymentParts({ ...inTwoParts, status, isAdvancePaid })
+  const shown = paymentParts([{ ...inTwoParts, status, isAdvancePaid }])
   expect(shown.map(({ name, amount }) => [name, amount])).toEqual(parts)
 })
 
 test('an order of which nothing is, or no longer is, due in cash has no parts', () => {
   const paid = { ...inTwoParts, status: 'Confirmed', isAdvancePaid: true } as const
-  expect(paymentParts({ ...paid, paymentMethod: 'PhonePe' })).toEqual([])
-  expect(paymentParts({ ...paid, advance: toRupees(paise(0)) })).toEqual([])
+  expect(paymentParts([{ ...paid, paymentMethod: 'PhonePe' }])).toEqual([])
+  expect(paymentParts([{ ...paid, advance: toRupees(paise(0)) }])).toEqual([])
+})
+
+test('orders that are paid in different ways show what is paid and due of all', () => {
+  const inCash = { ...inTwoParts, status: 'Confirmed', isAdvancePaid: false, advance: toRupees(paise(0)) } as const
+  const online = { ...inCash, paymentMethod: 'PhonePe', paymentStatus: 'Completed' } as const
+  expect(paymentParts([inCash, inCash])).toEqual([])
+  expect(paymentParts([inCash, online, inCash, { ...inCash, status: 'Delivered' }])).toEqual([
+    { name: 'Due on delivery', amount: 5496 },
+    { name: 'Paid online', amount: 2748 },
+    { name: 'Paid on delivery', amount: 2748 },
+  ])
 })

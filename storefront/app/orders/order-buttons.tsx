@@ -2,13 +2,12 @@ import type { Order } from '@kargha/contract/shop/orders.ts'
 import { links } from '../shop-client/links.ts'
 import { Button } from '../ui/button.tsx'
 import { useNavigate } from '../ui/navigate.ts'
+import { ConfirmButton } from './confirm-button.tsx'
 import { actionsOf } from './order-actions.ts'
-import { PayButton, PayOnlineButton, payOnlineNote, unpaidNote } from './pay-button.tsx'
-import { dayAndTime } from './timeline.tsx'
+import { PayButtons } from './pay-button.tsx'
+import { dueToConfirm } from './purchase.ts'
 
-const unconfirmedNote = (confirmBy: string) =>
-  `Please confirm this order: press the button in our e-mail by ${dayAndTime(confirmBy)}, or we’ll cancel it.`
-
+/** What a press does for one order only. */
 export function OrderButtons({ order }: { order: Order }) {
   const navigate = useNavigate()
   const { orderId, productId } = order
@@ -23,28 +22,26 @@ export function OrderButtons({ order }: { order: Order }) {
     { name: 'Return', isAllowed: actions.return, to: links.returnOrder(orderId), state: { orderId } },
     { name: 'Cancel', isAllowed: actions.cancel, to: links.cancelOrder(orderId), state: { orderId } },
   ].filter(({ isAllowed }) => isAllowed)
-  if (pages.length === 0 && !actions.pay && !actions.payOnline && !actions.showRated) return null
   return (
-    <div className="flex flex-wrap items-center gap-3 print:hidden">
-      {order.confirmBy && <p className="w-full text-small">{unconfirmedNote(order.confirmBy)}</p>}
-      {actions.pay && (
-        <>
-          {order.payBy && <p className="w-full text-small">{unpaidNote(order.paymentStatus, order.payBy)}</p>}
-          <PayButton {...order} />
-        </>
-      )}
-      {order.payOnline !== null && (
-        <>
-          <p className="w-full text-small">{payOnlineNote(order, order.payOnline)}</p>
-          <PayOnlineButton orderId={orderId} />
-        </>
-      )}
+    <>
       {pages.map(({ name, to, state }) => (
         <Button key={name} look="quiet" onClick={() => navigate(to, { state })}>
           {name}
         </Button>
       ))}
       {actions.showRated && <p className="text-ink-soft">You have already rated</p>}
-    </div>
+    </>
+  )
+}
+
+/** What a press does for all orders that were placed together. */
+export function PurchaseButtons({ orders }: { orders: readonly Order[] }) {
+  const toConfirm = dueToConfirm(orders)
+  const confirmBy = orders.find((order) => order.confirmBy !== null)?.confirmBy
+  return (
+    <>
+      {toConfirm && confirmBy && <ConfirmButton due={toConfirm} confirmBy={confirmBy} />}
+      <PayButtons orders={orders} />
+    </>
   )
 }

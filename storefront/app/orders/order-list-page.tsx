@@ -13,7 +13,9 @@ import { ordinalDate } from '../ui/ordinal-date.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { imageOf } from './order-actions.ts'
+import { totalOf } from './order-bill.tsx'
 import { newestOrdersQuery } from './orders-queries.ts'
+import { billedOrders, groupByPurchase, isSettledAlone, type PurchaseOrders } from './purchase.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const columns = 'lg:grid-cols-[8rem_11rem_4rem_1fr_5rem_7rem_8rem] lg:gap-x-6'
@@ -51,9 +53,13 @@ export default function OrderListPage() {
               <span>Status</span>
             </div>
             <ul aria-label="Orders" className="divide-y divide-line border-y border-line">
-              {orders.data.orders.map((order) => (
-                <Row key={order._id} order={order} />
-              ))}
+              {groupByPurchase(orders.data.orders).map((purchase) =>
+                purchase.length === 1 ? (
+                  <Row key={purchase[0]._id} order={purchase[0]} />
+                ) : (
+                  <PurchaseRows key={purchase[0].purchaseId} purchase={purchase} />
+                ),
+              )}
             </ul>
           </div>
         )}
@@ -62,7 +68,26 @@ export default function OrderListPage() {
   )
 }
 
-function Row({ order }: { order: Order }) {
+function PurchaseRows({ purchase }: { purchase: PurchaseOrders }) {
+  const billed = billedOrders(purchase)
+  return (
+    <li>
+      <ul aria-label="Orders placed together">
+        {purchase.map((order) => (
+          <Row key={order._id} order={order} hasTotal={isSettledAlone(order)} />
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 rounded-soft bg-paper-deep p-4 lg:justify-end">
+        <span>
+          Total for {billed.length} {billed.length === 1 ? 'order' : 'orders'} placed together
+        </span>
+        <strong className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(totalOf(billed))}</strong>
+      </p>
+    </li>
+  )
+}
+
+function Row({ order, hasTotal = true }: { order: Order; hasTotal?: boolean }) {
   return (
     <li
       className={`relative grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-1 py-4 transition-colors hover:bg-paper-deep ${columns}`}
@@ -88,7 +113,7 @@ function Row({ order }: { order: Order }) {
         {order.quantity}
       </p>
       <p className="col-start-2 font-semibold tabular-nums lg:col-start-auto lg:text-right">
-        {formatRupees(order.finalTotal)}
+        {hasTotal && formatRupees(order.finalTotal)}
       </p>
       <p className="col-start-3 lg:col-start-auto">
         <StatusBadge order={order} />

@@ -20,16 +20,17 @@ import { Spinner } from '../ui/spinner.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import { imageOf } from './order-actions.ts'
 import { OrderBill } from './order-bill.tsx'
-import { OrderButtons } from './order-buttons.tsx'
-import { useOrder } from './orders-queries.ts'
+import { OrderButtons, PurchaseButtons } from './order-buttons.tsx'
+import { usePurchase } from './orders-queries.ts'
 import { ParcelTimeline } from './parcel-timeline.tsx'
+import { billedOrders, isSettledAlone, isToShip } from './purchase.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { dayAndTime, Timeline } from './timeline.tsx'
 
 export default function OrderPage() {
   const { orderId = '' } = usePathParams()
-  const query = useOrder(orderId)
-  const order = query.data
+  const query = usePurchase(orderId)
+  const { order, orders } = query
   return (
     <Page title={`Order ${order?.orderId ?? ''}`}>
       <div className="measure grid gap-8 py-8 md:py-12 print:gap-6">
@@ -39,7 +40,7 @@ export default function OrderPage() {
             <Heading order={order} />
             <div className="grid gap-12 lg:grid-cols-[1fr_var(--container-card)] lg:items-start lg:gap-16 print:gap-6">
               <div className="grid min-w-0 gap-12 print:contents">
-                <OrderedProduct order={order} />
+                <OrderedProduct order={order} orders={orders} />
                 <Section title="Timeline" className="print:order-last">
                   <Timeline order={order} />
                 </Section>
@@ -48,9 +49,14 @@ export default function OrderPage() {
                     <ParcelTimeline parcel={order.parcel} orderId={order.orderId} />
                   </Section>
                 )}
+                {orders.length > 1 && (
+                  <Section title="Placed together" className="print:hidden">
+                    <OthersOf order={order} orders={orders} />
+                  </Section>
+                )}
               </div>
               <div className="grid gap-8 print:contents">
-                <OrderBill order={order} />
+                <OrderBill orders={isSettledAlone(order) ? [order] : billedOrders(orders)} />
                 <Delivery order={order} />
               </div>
             </div>
@@ -89,7 +95,9 @@ function Heading({ order }: { order: Order }) {
   )
 }
 
-function OrderedProduct({ order }: { order: Order }) {
+type PurchaseProps = { order: Order; orders: readonly Order[] }
+
+function OrderedProduct({ order, orders }: PurchaseProps) {
   const each = toRupees(paise(Math.round(fromRupees(order.subTotal) / order.quantity)))
   return (
     <article
@@ -125,10 +133,36 @@ function OrderedProduct({ order }: { order: Order }) {
             Quantity {order.quantity} × {formatRupees(each)}
           </p>
         </div>
-        <OrderButtons order={order} />
+        <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
+          <PurchaseButtons orders={orders} />
+          <OrderButtons order={order} />
+        </div>
         <Deadline order={order} />
       </div>
     </article>
+  )
+}
+
+function OthersOf({ order, orders }: PurchaseProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {orders
+        .filter((other) => other !== order)
+        .map((other) => (
+          <li key={other._id} className="relative grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4">
+            <ProductPicture src={imageOf(other)} sizes="4rem" />
+            <div className="grid min-w-0 gap-1">
+              {/* The whole row is the link. */}
+              <Link to={links.order(other.orderId)} className="font-medium text-pretty after:absolute after:inset-0">
+                {other.productName}
+              </Link>
+              {other.optionText && <p className="text-small">{other.optionText}</p>}
+              <p className="text-small text-ink-soft">Order {other.orderId}</p>
+            </div>
+            <StatusBadge order={other} />
+          </li>
+        ))}
+    </ul>
   )
 }
 
@@ -159,8 +193,8 @@ function Delivery({ order }: { order: Order }) {
         </address>
         <Arrival order={order} />
       </Section>
-      <Section title="Shipment">
-        {tracking ? (
+      {tracking ? (
+        <Section title="Shipment">
           <div className="grid justify-items-start">
             <p>{tracking.courier}</p>
             <p className="text-ink-soft wrap-anywhere">Tracking number {tracking.trackingNumber}</p>
@@ -174,16 +208,21 @@ function Delivery({ order }: { order: Order }) {
               <span className="sr-only">, in a new window</span>
             </a>
           </div>
-        ) : (
-          <p className="text-ink-soft">The courier and tracking number will appear here once your order ships.</p>
-        )}
-      </Section>
+        </Section>
+      ) : (
+        isToShip(order) && (
+          <Section title="Shipment">
+            <p className="text-ink-soft">The courier and tracking number will appear here once your order ships.</p>
+          </Section>
+        )
+      )}
     </div>
   )
 }
 
-function Arrival({ order: { status, earliestDelivery, latestDelivery } }: { order: Order }) {
-  const isOnItsWay = status === 'Order Placed' || status === 'Confirmed' || status === 'Shipped'
+function Arrival({ order }: { order: Order }) {
+  const { earliestDelivery, latestDelivery } = order
+  const isOnItsWay = isToShip(order) || order.status === 'Shipped'
   if (!isOnItsWay || !earliestDelivery || !latestDelivery) return null
   return <p>Arrives {arrivalText({ earliest: earliestDelivery, latest: latestDelivery })}</p>
 }

@@ -1,35 +1,70 @@
 import type { Order, PaymentStatus } from '@kargha/contract/shop/orders.ts'
-import { formatRupees, fromRupees, type Rupees } from '@kargha/domain/money.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import { usePayNow } from './pay-now.ts'
+import { cashPayableOnline, type Due, dueOnline, sumOf } from './purchase.ts'
 import { dayAndTime } from './timeline.tsx'
 
-type Props = { orderId: string; paymentStatus: PaymentStatus }
+type Props = { due: Due; paymentStatus: PaymentStatus }
 
-export function PayButton({ orderId, paymentStatus }: Props) {
-  const payNow = usePayNow(orderId)
+const forAll = ({ count }: Due) => (count > 1 ? ` for ${count} orders` : '')
+
+/** Pays what is due online now. Several orders are paid at once, so the amount is on the button. */
+export function PayButton({ due, paymentStatus }: Props) {
+  const payNow = usePayNow(due.orderId)
   return (
     <Button look="accent" busy={payNow.isPending} busyLabel="Opening..." onClick={() => payNow.mutate()}>
-      {paymentStatus === 'Failed' ? 'Try again' : 'Pay now'}
+      {due.count > 1
+        ? `Pay ${formatRupees(due.amount)}${forAll(due)}`
+        : paymentStatus === 'Failed'
+          ? 'Pay again'
+          : 'Pay now'}
     </Button>
   )
 }
 
-/** Pays what is due in cash, for all that was bought together and has not shipped. */
-export function PayOnlineButton({ orderId }: Pick<Props, 'orderId'>) {
-  const payNow = usePayNow(orderId)
+/** Pays what is due in cash and has not shipped. */
+function PayOnlineButton({ due }: { due: Due }) {
+  const payNow = usePayNow(due.orderId)
   return (
     <Button look="quiet" busy={payNow.isPending} busyLabel="Opening..." onClick={() => payNow.mutate()}>
-      Pay online
+      {due.count > 1 ? `Pay ${formatRupees(due.amount)} online${forAll(due)}` : 'Pay online'}
     </Button>
   )
 }
 
-export function payOnlineNote({ cashDue, codFee }: Pick<Order, 'cashDue' | 'codFee'>, amount: Rupees): string {
-  const isForMore = fromRupees(amount) !== fromRupees(cashDue) - fromRupees(codFee)
-  const what = isForMore ? ' for all that you ordered together' : ''
+/** For what can be paid now of one order, or of orders that were placed together. */
+export function PayButtons({ orders }: { orders: readonly Order[] }) {
+  const due = dueOnline(orders)
+  const unpaid = orders.find(({ canPay }) => canPay)
+  const inCash = cashPayableOnline(orders)
+  return (
+    <>
+      {due && unpaid && (
+        <>
+          {unpaid.payBy && <p className="w-full text-small">{unpaidNote(unpaid.paymentStatus, unpaid.payBy)}</p>}
+          <PayButton due={due} paymentStatus={unpaid.paymentStatus} />
+        </>
+      )}
+      {inCash && (
+        <>
+          <p className="w-full text-small">
+            {payOnlineNote(
+              inCash,
+              sumOf(orders, ({ codFee }) => codFee),
+            )}
+          </p>
+          <PayOnlineButton due={inCash} />
+        </>
+      )}
+    </>
+  )
+}
+
+function payOnlineNote(due: Due, codFee: number): string {
   const saving = codFee > 0 ? ', and save the Cash on Delivery fee' : ''
-  return `Pay ${formatRupees(amount)}${what} online any time before it ships${saving}.`
+  const before = due.count > 1 ? 'they ship' : 'it ships'
+  return `Pay ${formatRupees(due.amount)} online${forAll(due)} any time before ${before}${saving}.`
 }
 
 /** For an unpaid order held until `payBy`. */

@@ -7,7 +7,7 @@ const maxPolls = 40
 const pollDelay = (polls: number) => Math.min(2000 * 1.4 ** (polls - 1), 20_000)
 
 /** A failed purchase's lines return to the cart. */
-const callsChangedByPayment = ['getOrders', 'getOrder', 'getCart']
+const callsChangedByPayment = ['getOrders', 'getOrder', 'getPurchase', 'getCart']
 
 const isPending = (reply: Reply<'getPaymentStatus'> | undefined) => reply?.data.paymentStatus === 'Pending'
 

@@ -3,12 +3,16 @@ import type { PaymentStatus } from '@kargha/contract/shop/orders.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePurchase } from '../orders/orders-queries.ts'
 import { PayButton, unpaidNote } from '../orders/pay-button.tsx'
+import { cashPayableOnline, dueOnline, isOver, isToShip } from '../orders/purchase.ts'
+import { PlacedOrders } from '../placed/placed-orders.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { storeMessage } from '../shop-client/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { FactList } from '../ui/fact-list.tsx'
+import { Link } from '../ui/link.tsx'
 import { useNavigate } from '../ui/navigate.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { paymentQuery } from './payment-query.ts'
@@ -94,26 +98,44 @@ export function Verifying({ isSlow = false, payBy = null }: { isSlow?: boolean; 
 function PaymentOutcome({ outcome, reply }: { outcome: Outcome; reply: Reply<'getPaymentStatus'> }) {
   const { title, text } = outcome
   const { data, message } = reply
+  const { orderId, orderIds, paymentStatus, canPay, payBy } = data
+  const purchase = usePurchase(orderId)
   const facts = [
-    { name: 'Order ID', value: data.orderId },
-    { name: 'Payment Status', value: data.paymentStatus },
+    { name: orderIds.length > 1 ? 'Orders' : 'Order', value: <OrderLinks orderIds={orderIds} /> },
+    { name: 'Payment status', value: paymentStatus },
     { name: 'Amount', value: formatRupees(data.finalTotal) },
     ...(message && message !== text ? [{ name: 'Message', value: message }] : []),
   ]
-  const isPaid = data.paymentStatus === 'Completed' && !data.goesBack
+  const isPaid = paymentStatus === 'Completed' && !data.goesBack
+  const paid = purchase.orders.filter((order) => orderIds.includes(order.orderId) && !isOver(order))
+  const due = dueOnline(purchase.orders) ??
+    cashPayableOnline(purchase.orders) ?? { orderId, count: orderIds.length, amount: data.finalTotal }
   return (
-    <PaymentPanel
-      title={title}
-      text={text}
-      note={data.canPay && data.payBy ? unpaidNote(data.paymentStatus, data.payBy) : undefined}
-      ornament={isPaid ? <span aria-hidden className="woven-border woven-now mb-3 md:mb-6" /> : unfinishedBorder}
-      facts={<FactList facts={facts} />}
-    >
-      {data.canPay && <PayButton {...data} />}
-      <ContinueButtons {...(data.canPay && { look: 'quiet' })} />
-    </PaymentPanel>
+    <div className="grid gap-12">
+      <PaymentPanel
+        title={title}
+        text={text}
+        note={canPay && payBy ? unpaidNote(paymentStatus, payBy) : undefined}
+        ornament={isPaid ? <span aria-hidden className="woven-border woven-now mb-3 md:mb-6" /> : unfinishedBorder}
+        facts={<FactList facts={facts} />}
+      >
+        {canPay && <PayButton due={due} paymentStatus={paymentStatus} />}
+        <ContinueButtons {...(canPay && { look: 'quiet' })} />
+      </PaymentPanel>
+      {isPaid && paid.length > 0 && paid.every(isToShip) && <PlacedOrders lines={paid} orders={paid} />}
+    </div>
   )
 }
+
+const OrderLinks = ({ orderIds }: { orderIds: readonly string[] }) =>
+  orderIds.map((orderId, index) => (
+    <span key={orderId}>
+      {index > 0 && ', '}
+      <Link to={links.order(orderId)} className="link whitespace-nowrap">
+        {orderId}
+      </Link>
+    </span>
+  ))
 
 function ContinueButtons({ look }: { look?: 'quiet' }) {
   const navigate = useNavigate()

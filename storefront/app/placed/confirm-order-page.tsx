@@ -4,6 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { NotFound } from '../document/not-found.tsx'
 import { Page } from '../document/page.tsx'
+import { confirmLabel } from '../orders/confirm-button.tsx'
+import { confirmationQuery } from '../orders/orders-queries.ts'
+import { dayAndTime } from '../orders/timeline.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { storeMessage } from '../shop-client/messages.ts'
@@ -14,8 +17,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { confirmationQuery } from './orders-queries.ts'
-import { dayAndTime } from './timeline.tsx'
 
 export const load = async ({ cache, client, params }: PageRequest) =>
   (await cache.ensureQueryData(confirmationQuery(client, params.token ?? ''))) ?? missing
@@ -66,7 +67,7 @@ function Purchase({ confirmation, token }: { confirmation: Confirmation; token: 
         <p className="max-w-prose text-lead">{textOf(confirmation)}</p>
       </div>
       {state === 'Waiting' ? (
-        <ConfirmForm token={token} />
+        <ConfirmForm token={token} count={orders.length} />
       ) : (
         <div>
           <ButtonLink to={links.myOrders}>View Orders</ButtonLink>
@@ -79,7 +80,7 @@ function Purchase({ confirmation, token }: { confirmation: Confirmation; token: 
             <div className="grid min-w-0 content-start gap-1">
               <h2 className="text-lead text-pretty">{order.productName}</h2>
               {order.optionText && <p>{order.optionText}</p>}
-              <p className="text-small text-ink-soft">Order number {order.orderId}</p>
+              <p className="text-small text-ink-soft">Order {order.orderId}</p>
               <p className="text-small text-ink-soft">Quantity {order.quantity}</p>
             </div>
           </li>
@@ -90,7 +91,7 @@ function Purchase({ confirmation, token }: { confirmation: Confirmation; token: 
 }
 
 /** Without script the browser posts the form to this address, and the server answers with this page. */
-function ConfirmForm({ token }: { token: string }) {
+function ConfirmForm({ token, count }: { token: string; count: number }) {
   const client = useClient()
   const cache = useQueryClient()
   const { queryKey } = confirmationQuery(client, token)
@@ -109,7 +110,7 @@ function ConfirmForm({ token }: { token: string }) {
   return (
     <form method="post" action={links.confirmOrder(token)} onSubmit={submit}>
       <Button type="submit" busy={confirm.isPending} busyLabel="Confirming...">
-        Confirm order
+        {confirmLabel(count)}
       </Button>
     </form>
   )

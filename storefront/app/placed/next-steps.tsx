@@ -5,22 +5,26 @@ import { arrivalText } from '@kargha/domain/delivery-days.ts'
 import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { paymentParts } from '../orders/order-actions.ts'
 import { dayAndTime } from '../orders/timeline.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
+import { PriceLine } from '../ui/bill-line.tsx'
 
 type Props = {
   email: string | undefined
-  /** Any of the purchase: they share address and payment method. Undefined while loading. */
-  order: Order | undefined
+  /** They share address, payment method and dates. None while loading. */
+  orders: readonly Order[]
   /** Of the whole purchase. */
   total: Rupees
   /** Of the whole purchase; 0 if it is paid online, or nothing is due any more. */
   cashDue: Rupees
 }
 
-export function NextSteps({ email, order, total, cashDue }: Props) {
+export function NextSteps({ email, orders, total, cashDue }: Props) {
+  const [order] = orders
   const address = order?.address
+  const confirmBy = orders.find((each) => each.confirmBy !== null)?.confirmBy
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (
     <section aria-labelledby="next" className="grid gap-6 rounded-soft bg-paper-deep p-4 sm:p-6">
@@ -29,9 +33,9 @@ export function NextSteps({ email, order, total, cashDue }: Props) {
       </h2>
       <ol className="grid gap-4">
         <Step title="We’ve e-mailed you">{`The order details are on their way${email ? ` to ${email}` : ''}.`}</Step>
-        {order?.confirmBy && (
+        {confirmBy && (
           <Step title="You confirm it">
-            Please press the button in our e-mail by {dayAndTime(order.confirmBy)}. We’ll pack it once you have.
+            {`Please press the button in our e-mail, or in My Orders, by ${dayAndTime(confirmBy)}. We’ll pack it once you have.`}
           </Step>
         )}
         <Step title="We check and pack each piece">
@@ -44,12 +48,24 @@ export function NextSteps({ email, order, total, cashDue }: Props) {
           )}
         </Step>
       </ol>
-      <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3 font-semibold">
-        <span>{cashDue === 0 ? 'Total' : 'Due on delivery'}</span>
-        <span className="whitespace-nowrap text-heading tabular-nums">
-          {formatRupees(cashDue === 0 ? total : cashDue)}
-        </span>
-      </p>
+      <dl className="grid gap-2 border-t border-ink-soft pt-3">
+        {cashDue > 0 && cashDue !== total && (
+          <>
+            <PriceLine name="Total" amount={total} />
+            {paymentParts(orders)
+              .filter(({ name }) => name !== 'Due on delivery')
+              .map(({ name, amount }) => (
+                <PriceLine key={name} name={name} amount={amount} />
+              ))}
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-4 font-semibold">
+          <dt>{cashDue === 0 ? 'Total' : 'Due on delivery'}</dt>
+          <dd className="whitespace-nowrap text-heading tabular-nums">
+            {formatRupees(cashDue === 0 ? total : cashDue)}
+          </dd>
+        </div>
+      </dl>
     </section>
   )
 }
