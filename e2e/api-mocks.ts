@@ -21,6 +21,14 @@ export const mockReply = (page: Page, call: CallName, data: unknown, message = '
       : route.fulfill({ json: { success: true, status: 200, message, data } }),
   )
 
+/** Of the payment page `/payment/status/attempt-1`; the purchase has no orders to show. */
+export async function mockPaymentStatus(page: Page, paymentStatus: string, message = '', more: object = {}) {
+  const orderId = 'KG-7F3K-92QD'
+  const payment = { orderId, orderIds: [orderId], paymentStatus, finalTotal: 6473.5, transactionId: 'attempt-1' }
+  await mockReply(page, 'getPurchase', { _id: 'p1', orders: [] })
+  await mockReply(page, 'getPaymentStatus', { ...payment, ...more }, message)
+}
+
 /** `change` modifies the real reply's data. */
 export const changeReply = <Name extends CallName>(page: Page, call: Name, change: (data: Data<Name>) => void) =>
   page.route(urlOf(call), async (route) => {

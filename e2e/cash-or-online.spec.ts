@@ -24,7 +24,7 @@ test('an order in cash is paid online instead, after a first try that fails', as
   await page.getByRole('button', { name: 'Pay online' }).click()
   await atGateway(page, 'Fail').click()
   await expect(page.getByText('Nothing was charged. You can pay the courier, or try again')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Pay again' }).click()
   await atGateway(page, 'Pay').click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 
@@ -54,6 +54,8 @@ test('a part of an order in cash is paid online, as the checkout says first', { 
     await page.getByRole('button', { name: 'Place Order' }).click()
     await atGateway(page, 'Pay').click()
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+    const next = page.getByRole('region', { name: 'What happens next' })
+    await expect(next).toContainText(/Paid online\s*₹ 500\.00\s*Due on delivery\s*₹ [\d,.]+/)
     await openOrder(page)
     const bill = page.getByRole('region', { name: 'Order Summary' })
     await expect(bill).toContainText(/Paid online\s*₹ 500\.00/)

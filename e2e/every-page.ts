@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { mockReply } from './api-mocks.ts'
+import { mockPaymentStatus } from './api-mocks.ts'
 import { logIn } from './shopper.ts'
 import type { FilledShop } from './stored-texts.ts'
 import { finishAnimations, openPage } from './storefront.ts'
@@ -24,8 +24,7 @@ const stays =
   }
 
 const openPaymentStatus: Opener = async (page) => {
-  const data = { orderId: 'KG-7F3K-92QD', paymentStatus: 'Completed', finalTotal: 6473.5, transactionId: 'attempt-1' }
-  await mockReply(page, 'getPaymentStatus', data, 'As PhonePe reported')
+  await mockPaymentStatus(page, 'Completed', 'As PhonePe reported')
   await openPage(page, '/payment/status/attempt-1')
 }
 

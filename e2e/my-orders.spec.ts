@@ -68,8 +68,8 @@ test('only a delivered order shows that its product is rated, in the list and on
   await changeReply(page, 'getOrders', ({ orders }) => {
     for (const order of orders) order.isRated = true
   })
-  await changeReply(page, 'getOrder', (order) => {
-    order.isRated = true
+  await changeReply(page, 'getPurchase', ({ orders: [order] }) => {
+    Object.assign(order ?? {}, { isRated: true })
   })
   await logIn(page, asha, '/my-orders')
   const rated = page.getByRole('main').getByText('You have already rated')
@@ -93,7 +93,7 @@ test('an unpaid order can be paid from the list and from its own page, which sta
   pageErrors.allow(/status of 400/)
   const unpaid = { canPay: true, paymentMethod: 'PhonePe', payBy: '2026-03-02T10:35:00.000Z' }
   await changeReply(page, 'getOrders', ({ orders: [first] }) => Object.assign(first ?? {}, unpaid))
-  await changeReply(page, 'getOrder', (order) => Object.assign(order, unpaid))
+  await changeReply(page, 'getPurchase', ({ orders: [first] }) => Object.assign(first ?? {}, unpaid))
   await mockRefusal(page, 'initiatePayment', 400)
   await logIn(page, asha, '/my-orders')
   const order = page.getByRole('article').first()
@@ -118,4 +118,17 @@ test('an unpaid order can be paid from the list and from its own page, which sta
   await pay.click()
   expect((await initiatedAgain).postDataJSON()).toEqual({ orderId })
   await expect(page).toHaveURL('https://gateway.example/pay/1')
+})
+
+test('a purchase of many orders shows five of them, and the others on a press', async ({ page }) => {
+  await changeReply(page, 'getOrders', (list) => {
+    const [order] = list.orders
+    if (order) list.orders = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...order, _id: `o${n}`, orderId: `KG-0000-000${n}` }))
+  })
+  await logIn(page, asha, '/my-orders')
+  const group = page.getByRole('region', { name: '7 orders placed together' })
+  const orders = group.getByRole('article').filter({ visible: true })
+  await expect(orders).toHaveCount(5)
+  await group.getByText('2 more orders').click()
+  await expect(orders).toHaveCount(7)
 })

@@ -36,6 +36,11 @@ test('an order’s page shows its parcel’s way and what else is in it; one tha
   await way.getByRole('link', { name: second }).click()
   await expect(page.getByRole('heading', { name: `Order ${second}` })).toBeVisible()
 
+  await openPage(page, '/my-orders')
+  const group = page.getByRole('region', { name: '2 orders placed together' })
+  await expect(group.getByText('Door locked, phone switched off')).toHaveCount(1)
+  await expect(group.getByText(parcel.trackingNumber)).toHaveCount(1)
+
   await staff('moveShipment', { params, body: { status: 'Returning' } })
   await openPage(page, '/my-orders')
   await expect(page.getByText('Undelivered', { exact: true })).toHaveCount(2)

@@ -20,7 +20,7 @@ test('a failed payment is tried again for the same order, which My Orders and an
   pageErrors.allow(/status of 409/)
   await logIn(page, await createCustomer({ 'natural-khadi-pinstripe-kurti': 1 }), '/checkoutanddelivery')
   const order = page.getByRole('article')
-  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  const payAgain = page.getByRole('button', { name: 'Pay again' })
   const note = 'Your payment didn’t go through. We’re holding your order until'
 
   await payOnline(page)
@@ -34,7 +34,7 @@ test('a failed payment is tried again for the same order, which My Orders and an
 
   await page.getByRole('button', { name: 'View Orders' }).click()
   for (const text of ['Order Placed', 'Failed', note]) await expect(order).toContainText(text)
-  await expect(tryAgain).toBeVisible()
+  await expect(payAgain).toBeVisible()
   await order.getByRole('heading').getByRole('link').click()
   await expect(heading(page, 'Timeline')).toBeVisible()
   await expect(page.getByText(note)).toBeVisible()
@@ -43,16 +43,16 @@ test('a failed payment is tried again for the same order, which My Orders and an
   page.on('request', (request) => {
     if (request.url().endsWith('/payment/initiate')) requests += 1
   })
-  await tryAgain.dblclick({ noWaitAfter: true })
+  await payAgain.dblclick({ noWaitAfter: true })
   await atGateway(page, 'Pay').click()
   await expect(heading(page, 'Payment Successful')).toBeVisible()
   expect(requests).toBe(1)
   await page.getByRole('button', { name: 'View Orders' }).click()
   await expect(order).toHaveCount(1)
   for (const text of ['Order Placed', 'Completed']) await expect(order).toContainText(text)
-  await expect(tryAgain).toHaveCount(0)
+  await expect(payAgain).toHaveCount(0)
 
-  await otherTab.getByRole('button', { name: 'Try again' }).click()
+  await otherTab.getByRole('button', { name: 'Pay again' }).click()
   await expect(otherTab.getByText('has been paid already')).toBeVisible()
   await expect(heading(otherTab, 'Payment Successful')).toBeVisible()
 })
@@ -86,4 +86,18 @@ test('an order whose tab was closed at the gateway is paid from My Orders', asyn
   await again.getByRole('button', { name: 'View Orders' }).click()
   await expect(order).toContainText('Order Placed')
   await expect(order.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+})
+
+test('an attempt that failed is reported, though an older link is still open', async ({ page }) => {
+  await logIn(page, await createCustomer({ 'blue-stripe-khadi-fabric': 2 }), '/checkoutanddelivery')
+  await payOnline(page)
+  await atGateway(page, 'Leave pending').click()
+  await expect(heading(page, 'Verifying your payment...')).toBeVisible()
+  await openPage(page, '/my-orders')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await atGateway(page, 'Fail').click()
+  await expect(heading(page, 'Payment Failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay again' }).click()
+  await atGateway(page, 'Pay').click()
+  await expect(heading(page, 'Payment Successful')).toBeVisible()
 })

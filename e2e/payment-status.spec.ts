@@ -1,26 +1,17 @@
-import type { Page } from '@playwright/test'
-import { mockRefusal, mockReply, unmock } from './api-mocks.ts'
+import { mockPaymentStatus, mockRefusal, unmock } from './api-mocks.ts'
 import { axeViolations } from './axe-violations.ts'
 import { createCustomer, logIn, submitLogIn } from './shopper.ts'
 import { bagLink, openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const address = '/payment/status/attempt-1'
-const mockStatus = (page: Page, paymentStatus: string, message = '', more: object = {}) =>
-  mockReply(
-    page,
-    'getPaymentStatus',
-    { orderId: 'KG-7F3K-92QD', paymentStatus, finalTotal: 6473.5, transactionId: 'attempt-1', ...more },
-    message,
-  )
-
 test('shows whether the payment succeeded, failed or was refunded, and links to what comes next', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/404/)
   const main = page.getByRole('main')
-  await mockStatus(page, 'Completed', 'The payment has arrived')
+  await mockPaymentStatus(page, 'Completed', 'The payment has arrived')
   await logIn(page, await createCustomer(), address)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(main.getByText('Your payment has been successfully processed!')).toBeVisible()
@@ -29,7 +20,7 @@ test('shows whether the payment succeeded, failed or was refunded, and links to 
   await main.getByRole('button', { name: 'View Orders' }).click()
   await expect(page).toHaveURL('/my-orders')
 
-  await mockStatus(page, 'Failed')
+  await mockPaymentStatus(page, 'Failed')
   await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
   await expect(
@@ -44,24 +35,26 @@ test('shows whether the payment succeeded, failed or was refunded, and links to 
   await expect(page.getByRole('heading', { name: 'Could not verify payment.' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await unmock(page, 'getPaymentStatus')
-  await mockStatus(page, 'Refunded')
+  await mockPaymentStatus(page, 'Refunded')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Refunded' })).toBeVisible()
 })
 
 test('a payment that arrived too late goes back, and an expired link shows the order as not paid', async ({ page }) => {
   const main = page.getByRole('main')
-  await mockStatus(page, 'Completed', '', { goesBack: true })
+  await mockPaymentStatus(page, 'Completed', '', { goesBack: true })
   await logIn(page, await createCustomer(), address)
   await expect(page.getByRole('heading', { name: 'Payment Being Refunded' })).toBeVisible()
   await expect(main.getByText('successfully processed')).toHaveCount(0)
 
   const payBy = '2026-03-02T10:35:00.000Z'
-  await mockStatus(page, 'Pending', '', { canPay: true, payBy })
+  const orderIds = ['KG-7F3K-92QD', 'KG-7F3K-92QE']
+  await mockPaymentStatus(page, 'Pending', '', { canPay: true, payBy, orderIds })
   await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
   await expect(main.getByText('We’re holding your order until 2 March 2026, 4:05 pm.')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  for (const orderId of orderIds) await expect(main.getByRole('link', { name: orderId })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Pay ₹ 6,473.50 for 2 orders' })).toBeVisible()
   await main.getByRole('button', { name: 'View Orders' }).click()
   await expect(page).toHaveURL('/my-orders')
 })
@@ -81,7 +74,7 @@ test('a shopper who returns from the gateway sees the payment’s status there',
   await page.goto(placed.payment.paymentUrl ?? '')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-  await expect(page.getByText(placed.orders[0]?.orderId ?? '')).toBeVisible()
+  await expect(page.getByRole('link', { name: placed.orders[0]?.orderId ?? '' })).toBeVisible()
   await page.getByRole('button', { name: 'View Orders' }).click()
   await expect(page.getByRole('article')).toContainText('Blue Stripe Khadi')
 })
@@ -89,7 +82,7 @@ test('a shopper who returns from the gateway sees the payment’s status there',
 test('the status of an open payment is polled at growing intervals', { tag: '@slow' }, async ({ page }) => {
   await logIn(page, await createCustomer())
   await page.clock.install()
-  await mockStatus(page, 'Pending', '', { payBy: '2026-03-02T10:35:00.000Z' })
+  await mockPaymentStatus(page, 'Pending', '', { payBy: '2026-03-02T10:35:00.000Z' })
   let requests = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/user/payment/status/attempt-1')) requests += 1
@@ -112,7 +105,7 @@ test('the status of an open payment is polled at growing intervals', { tag: '@sl
   // As in My Orders.
   await expect(page.getByText('We’re holding your order until 2 March 2026, 4:05 pm.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Orders' })).toBeVisible()
-  await mockStatus(page, 'Completed')
+  await mockPaymentStatus(page, 'Completed')
   await page.clock.runFor(25_000)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 })
@@ -122,7 +115,7 @@ test('a visitor has to log in to see a payment, and returns to it afterwards', a
   await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  await mockStatus(page, 'Completed')
+  await mockPaymentStatus(page, 'Completed')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await submitLogIn(page, customer)
   await expect(page).toHaveURL(address)

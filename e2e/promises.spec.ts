@@ -75,7 +75,8 @@ test('what the return policy demands and refuses, the form does too, and an exch
   const refused = await what.getByRole('listitem').allInnerTexts()
   expect(refused).toContain('Changed my mind')
 
-  const { customer, orderId } = await customerWithOrder(kurti, 'Delivered')
+  const { customer, orderId, getOrder } = await customerWithOrder(kurti, 'Delivered')
+  const { sku } = await getOrder()
   await logIn(page, customer, `/return-orders?order=${orderId}`)
   for (const reason of refused) await expect(page.getByRole('radio', { name: reason })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Refund' })).toBeChecked()
@@ -88,6 +89,7 @@ test('what the return policy demands and refuses, the form does too, and an exch
       await openPage(page, `/return-orders?order=${orderId}`)
       await page.getByRole('radio', { name: 'Exchange' }).check({ timeout: 5_000 })
     }).toPass()
+    await expect(page.getByLabel('Exchange product id')).toHaveValue(sku)
     await requestReturn(page)
   } finally {
     await staff('saveSettings', { body: { offersExchange: false } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mockReply } from './api-mocks.ts'
+import { mockPaymentStatus } from './api-mocks.ts'
 import { asha, createCustomer, fillCheckout, logIn, shopClient, signIn } from './shopper.ts'
 import { chooseQuantity, openPage, toast } from './storefront.ts'
 import { expect } from './test.ts'
@@ -22,8 +22,7 @@ const withTwoSessions = async (page: Page, bag = {}) => {
 }
 
 const withPaymentStatus = (paymentStatus: string) => async (page: Page) => {
-  const data = { orderId: 'KG-7F3K-92QD', paymentStatus, finalTotal: 6473.5, transactionId: 'attempt-1' }
-  await mockReply(page, 'getPaymentStatus', data, 'As PhonePe reported')
+  await mockPaymentStatus(page, paymentStatus, 'As PhonePe reported')
   await logIn(page, await createCustomer(), '/payment/status/attempt-1')
   await expect(page.getByRole('heading', { level: 1, name: /payment/i })).toBeVisible()
 }

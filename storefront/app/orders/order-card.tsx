@@ -23,7 +23,7 @@ export function OrderCard({ order, within }: Props) {
   return (
     <article
       aria-label={`Order ${order.orderId}`}
-      className="grid grid-cols-[1fr_2fr] gap-x-4 gap-y-6 py-8 sm:grid-cols-[var(--container-mark)_1fr] sm:gap-x-6 md:grid-cols-[var(--container-mark)_1fr_var(--container-menu)] lg:gap-x-8"
+      className="grid grid-cols-[1fr_2fr] gap-x-4 gap-y-6 py-8 sm:grid-cols-[var(--container-mark)_1fr] sm:gap-x-6 md:grid-cols-[var(--container-mark)_1fr_minmax(var(--container-menu),max-content)] lg:gap-x-8"
     >
       <Link to={links.order(order.orderId)} tabIndex={-1} aria-hidden>
         <ProductPicture src={imageOf(order)} sizes="(min-width: 30rem) 9rem, 33vw" />
@@ -74,7 +74,7 @@ export function CardBill({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       {orders.some(({ totalMrp, finalTotal }) => totalMrp !== finalTotal) && <PriceLines orders={orders} />}
-      <BillLine name="Total">
+      <BillLine name={orders.length > 1 ? `Total for ${orders.length} orders` : 'Total'}>
         <strong className="font-semibold">{formatRupees(total)}</strong>
       </BillLine>
       <PaymentLines orders={orders} />

@@ -50,7 +50,7 @@ export default function OrderPage() {
                   </Section>
                 )}
                 {orders.length > 1 && (
-                  <Section title="Placed together" className="print:hidden">
+                  <Section title="Placed together">
                     <OthersOf order={order} orders={orders} />
                   </Section>
                 )}
@@ -97,6 +97,9 @@ function Heading({ order }: { order: Order }) {
 
 type PurchaseProps = { order: Order; orders: readonly Order[] }
 
+/** In what is paid or confirmed together. */
+const takesPart = ({ canPay, payOnline, confirmBy }: Order) => canPay || payOnline !== null || confirmBy !== null
+
 function OrderedProduct({ order, orders }: PurchaseProps) {
   const each = toRupees(paise(Math.round(fromRupees(order.subTotal) / order.quantity)))
   return (
@@ -134,7 +137,7 @@ function OrderedProduct({ order, orders }: PurchaseProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">
-          <PurchaseButtons orders={orders} />
+          {takesPart(order) && <PurchaseButtons orders={orders} />}
           <OrderButtons order={order} />
         </div>
         <Deadline order={order} />

@@ -30,8 +30,8 @@ function ParcelStep({ parcel, order }: { parcel: Parcel; order: Order }) {
       <span className="text-ink-soft">
         {' · '}
         <time dateTime={last.at}>{dayAndTime(last.at)}</time>
-        {last.place && ` · ${last.place}`}
-        {last.status && last.text && ` · ${last.text}`}
+        {last.place && <span> · {last.place}</span>}
+        {last.status && last.text && <span> · {last.text}</span>}
       </span>
     </p>
   )

@@ -14,6 +14,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseOrders }) {
   const [first, ...others] = purchase
   if (others.length === 0) return <OrderCard order={first} />
 
+  const hidden = purchase.slice(shownAtOnce)
   const billed = billedOrders(purchase)
   const progress = goTogether(billed) ? billed[0] : undefined
   const isPaymentShown =
@@ -27,7 +28,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseOrders }) {
   )
   return (
     <section aria-labelledby={id} className="grid gap-2 py-8">
-      <div className="grid gap-x-8 gap-y-6 rounded-soft bg-paper-deep p-4 sm:p-6 md:grid-cols-[1fr_var(--container-menu)]">
+      <div className="grid gap-x-8 gap-y-6 rounded-soft bg-paper-deep p-4 sm:p-6 md:grid-cols-[1fr_minmax(var(--container-menu),max-content)]">
         <div className="flex min-w-0 flex-col gap-3">
           <h2 id={id} className="text-heading">
             {purchase.length} orders placed together
@@ -42,12 +43,12 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseOrders }) {
         </dl>
       </div>
       <div className="divide-y divide-line">{purchase.slice(0, shownAtOnce).map(card)}</div>
-      {purchase.length > shownAtOnce && (
+      {hidden.length > 0 && (
         <details>
           <summary className="flex min-h-touch cursor-pointer items-center link">
-            {purchase.length - shownAtOnce} more orders
+            {hidden.length === 1 ? '1 more order' : `${hidden.length} more orders`}
           </summary>
-          <div className="divide-y divide-line">{purchase.slice(shownAtOnce).map(card)}</div>
+          <div className="divide-y divide-line">{hidden.map(card)}</div>
         </details>
       )}
     </section>

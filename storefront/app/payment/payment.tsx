@@ -130,7 +130,7 @@ function PaymentOutcome({ outcome, reply }: { outcome: Outcome; reply: Reply<'ge
 const OrderLinks = ({ orderIds }: { orderIds: readonly string[] }) =>
   orderIds.map((orderId, index) => (
     <span key={orderId}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <Link to={links.order(orderId)} className="link whitespace-nowrap">
         {orderId}
       </Link>
