@@ -78,9 +78,7 @@ function PurchaseRows({ purchase }: { purchase: PurchaseOrders }) {
         ))}
       </ul>
       <p className="flex justify-between gap-4 rounded-soft bg-paper-deep p-4 lg:justify-end">
-        <span>
-          Total for {billed.length} {billed.length === 1 ? 'order' : 'orders'} placed together
-        </span>
+        <span>{`Total for ${billed.length} ${billed.length === 1 ? 'order' : 'orders'}`}</span>
         <strong className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(totalOf(billed))}</strong>
       </p>
     </li>

@@ -28,7 +28,7 @@ function ParcelStep({ parcel, order }: { parcel: Parcel; order: Order }) {
     <p className="text-small wrap-anywhere">
       <span className="font-medium">{last.status ?? last.text}</span>
       <span className="text-ink-soft">
-        {' · '}
+        <span> · </span>
         <time dateTime={last.at}>{dayAndTime(last.at)}</time>
         {last.place && <span> · {last.place}</span>}
         {last.status && last.text && <span> · {last.text}</span>}
