@@ -37,7 +37,7 @@ test('orders placed together have one total, and one button that pays just that'
   await expect(ordered.getByRole('listitem')).toHaveText([/Rust Bagru Maxi Dress/, /Ajrakh Indigo Cotton Dupatta/])
   const next = page.getByRole('region', { name: 'What happens next' })
   await expect(next).toContainText(homeAddress.street)
-  await expect(next).toContainText(/It arrives between/)
+  await expect(next).toContainText(/It arrives .*\d/)
   await expect(next).toContainText(`Total${total}`)
   expect(await axeViolations(page)).toEqual([])
   await openPage(page, '/orderlist')
@@ -66,7 +66,7 @@ test('a cancelled order shows its share and promises no parcel; two parcels are 
 
   await logIn(page, customer, '/my-orders')
   const card = (orderId: string) => page.getByRole('article', { name: `Order ${orderId}` })
-  await expect(card(sent)).toContainText(/Out for delivery · \d+(st|nd|rd|th) \w+ \d{4}/)
+  await expect(card(sent)).toContainText(/Out for delivery · \d+ \w+ \d{4}/)
   await expect(card(sent)).toContainText(`${parcel.courier}, tracking number ${parcel.trackingNumber}`)
   await expect(card(waiting)).not.toContainText('tracking number')
   for (const orderId of [sent, waiting]) await expect(card(orderId)).not.toContainText('Delivery Charges')
