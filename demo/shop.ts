@@ -9,6 +9,7 @@ import { products } from './products.ts'
 import { reviews } from './reviews.ts'
 import { banners, settings } from './settings.ts'
 import { sizeGuides } from './size-guides.ts'
+import { synonyms } from './synonyms.ts'
 import type { DemoShop } from './types.ts'
 
 /** Pictures are files in demo/pictures. */
@@ -20,6 +21,7 @@ export const demoShop: DemoShop = {
   banners,
   attributes,
   collections,
+  synonyms,
   products,
   sizeGuides,
   reviews,

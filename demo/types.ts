@@ -141,6 +141,9 @@ export type DemoCollection = {
   rules: DemoCollectionRule[]
 }
 
+/** A word that shoppers type, and the shop's. */
+export type DemoSynonym = { word: string; meaning: string }
+
 export type DemoReview = {
   /** A product's slug. */
   product: string
@@ -203,6 +206,7 @@ export type DemoShop = {
   banners: DemoBanner[]
   attributes: DemoAttribute[]
   collections: DemoCollection[]
+  synonyms: DemoSynonym[]
   products: DemoProduct[]
   sizeGuides: DemoSizeGuide[]
   reviews: DemoReview[]

@@ -24,6 +24,8 @@ export type RandomProduct = {
 export const colours = ['Crimson', 'Indigo', 'Mustard', 'Ivory', 'Teal', 'Black']
 export const fabrics = ['Silk', 'Cotton', 'Linen', 'Wool']
 export const techniques = ['Ajrakh', 'Bandhani', 'Chikankari', 'Dabu', 'Kantha', 'Phulkari', 'Zari']
+/** In descriptions; the last one only there. */
+export const mentions = [...techniques, 'Paisley']
 export const categories = ['Dupatta', 'Kurti', 'Saree']
 export const sizes = ['XS', 'S', 'M', 'L', 'XL']
 
@@ -39,7 +41,7 @@ const anyProduct = fc
     colour: fc.constantFrom(...colours),
     fabric: fc.constantFrom(...fabrics),
     technique: fc.constantFrom(...techniques),
-    mentioned: fc.constantFrom(...techniques),
+    mentioned: fc.constantFrom(...mentions),
     category: fc.constantFrom(...categories),
     price: fc.integer({ min: 10, max: 80 }),
     reduced: fc.constantFrom(0, 0, 0, 20_000),

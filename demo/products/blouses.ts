@@ -23,7 +23,7 @@ export const blouses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Black, madder and ochre flowers',
-      Fabric: '100% cotton, cotton lining',
+      Fabric: 'Pure cotton, cotton lining',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
       Region: 'Pedana, Andhra Pradesh',
@@ -55,7 +55,7 @@ export const blouses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Mustard, white and brown',
-      Fabric: '100% cotton, cotton lining',
+      Fabric: 'Pure cotton, cotton lining',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
       Region: 'Bhoodan Pochampally, Telangana',

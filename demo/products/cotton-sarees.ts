@@ -94,7 +94,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Off-white, slate-blue sprigs',
-      Fabric: '100% cotton muslin, 100s count',
+      Fabric: 'Pure cotton muslin, 100s count',
       Weave: 'Plain weave with discontinuous extra weft',
       Technique: 'Jamdani, figured by hand on the loom',
       Region: 'Phulia, Nadia, West Bengal',
@@ -130,7 +130,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Turmeric yellow, maroon border',
-      Fabric: '100% cotton, 80s count; half-fine zari in the border',
+      Fabric: 'Pure cotton, 80s count; half-fine zari in the border',
       Weave: 'Close plain weave',
       Technique: 'Pit loom, dobby-woven Nizam border',
       Region: 'Mangalgiri, Andhra Pradesh',
@@ -233,7 +233,7 @@ export const cottonSarees: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Brick red and mustard',
-      Fabric: '100% cotton, 60s count',
+      Fabric: 'Pure cotton, 60s count',
       Weave: 'Plain weave, yarn-dyed checks',
       Technique: 'Frame loom with three shuttles',
       Region: 'Karaikudi, Tamil Nadu',

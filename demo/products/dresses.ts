@@ -22,7 +22,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Slate grey and white',
-      Fabric: '100% cotton, cotton lining',
+      Fabric: 'Pure cotton, cotton lining',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
       Region: 'Chirala, Andhra Pradesh',
@@ -55,7 +55,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Red, navy and yellow checks',
-      Fabric: '100% cotton, 60s count',
+      Fabric: 'Pure cotton, 60s count',
       Weave: 'Plain weave, yarn-dyed checks',
       Technique: 'Frame loom, vegetable-sized yarn',
       Region: 'Kurinjipadi, Tamil Nadu',
@@ -93,7 +93,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Indigo blue and white',
-      Fabric: '100% cotton cambric',
+      Fabric: 'Pure cotton cambric',
       Weave: 'Plain weave',
       Technique: 'Dabu mud resist, fermented indigo vat',
       Region: 'Bagru, Rajasthan',
@@ -128,7 +128,7 @@ export const dresses: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Rust and cream',
-      Fabric: '100% cotton',
+      Fabric: 'Pure cotton',
       Weave: 'Plain weave',
       Technique: 'Mordant block print, madder and iron',
       Region: 'Bagru, Rajasthan',

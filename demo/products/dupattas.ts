@@ -88,7 +88,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Cream or ochre with madder, or all in indigo',
-      Fabric: '100% cotton',
+      Fabric: 'Pure cotton',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
       Region: 'Pedana, Andhra Pradesh',
@@ -225,7 +225,7 @@ export const dupattas: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Ivory, stitched in red and blue',
-      Fabric: '100% cotton, cotton thread',
+      Fabric: 'Pure cotton, cotton thread',
       Weave: 'Plain weave, hand-embroidered',
       Technique: 'Kantha running stitch',
       Region: 'Shantiniketan, West Bengal',

@@ -51,7 +51,7 @@ export const fabrics: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Crimson, black and cream',
-      Fabric: '100% cotton, 2/40s',
+      Fabric: 'Pure cotton, 2/40s',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
       Region: 'Puttapaka, Telangana',

@@ -22,7 +22,7 @@ export const garments: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Saffron, white stitches, blue edge',
-      Fabric: '100% cotton, three layers',
+      Fabric: 'Pure cotton, three layers',
       Weave: 'Plain weave, quilted',
       Technique: 'Kantha quilting by hand',
       Region: 'Birbhum, West Bengal',
@@ -59,7 +59,7 @@ export const garments: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Madder red and indigo',
-      Fabric: '100% cotton, part cotton lining',
+      Fabric: 'Pure cotton, part cotton lining',
       Weave: 'Plain weave',
       Technique: 'Madder-ground ajrakh block print',
       Region: 'Dhamadka, Kutch, Gujarat',
@@ -94,7 +94,7 @@ export const garments: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Olive green and cream, madder hem',
-      Fabric: '100% cotton',
+      Fabric: 'Pure cotton',
       Weave: 'Plain weave',
       Technique: 'Resist block print, pomegranate and indigo',
       Region: 'Bagru, Rajasthan',
@@ -125,7 +125,7 @@ export const garments: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Rose pink and white',
-      Fabric: '100% cotton voile, lined',
+      Fabric: 'Pure cotton voile, lined',
       Weave: 'Fine plain weave',
       Technique: 'Leheriya tie-resist on the bias',
       Region: 'Udaipur, Rajasthan',

@@ -23,7 +23,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Indigo blue, madder hem and cuffs',
-      Fabric: '100% cotton cambric',
+      Fabric: 'Pure cotton cambric',
       Weave: 'Plain weave',
       Technique: 'Ajrakh: resist and mordant block print in natural dyes',
       Region: 'Ajrakhpur, Kutch, Gujarat',
@@ -61,7 +61,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Cream, printed in black and red',
-      Fabric: '100% cotton',
+      Fabric: 'Pure cotton',
       Weave: 'Plain weave',
       Technique: 'Syahi-begar block print on a harda ground',
       Region: 'Bagru, Rajasthan',
@@ -93,7 +93,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Ochre, madder and indigo flowers',
-      Fabric: '100% cotton',
+      Fabric: 'Pure cotton',
       Weave: 'Plain weave',
       Technique: 'Block kalamkari in vegetable dyes',
       Region: 'Pedana, Andhra Pradesh',
@@ -130,7 +130,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Indigo blue, in two shades',
-      Fabric: '100% cotton',
+      Fabric: 'Pure cotton',
       Weave: 'Plain weave',
       Technique: 'Dabu mud resist, natural indigo',
       Region: 'Akola, Chittorgarh, Rajasthan',
@@ -169,7 +169,7 @@ export const workedKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'White on white',
-      Fabric: '100% cotton voile',
+      Fabric: 'Pure cotton voile',
       Weave: 'Fine plain weave, hand-embroidered',
       Technique: 'Chikankari: bakhia, phanda, murri and jali',
       Region: 'Lucknow, Uttar Pradesh',

@@ -60,9 +60,9 @@ export const wovenKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Bottle green, maroon and gold edges',
-      Fabric: '100% cotton, zari border, cotton lining',
+      Fabric: 'Pure cotton, zari border, cotton lining',
       Weave: 'Close plain weave',
-      Technique: 'Cut from handwoven saree cloth',
+      Technique: 'Cut from handwoven cloth',
       Region: 'Mangalgiri, Andhra Pradesh',
       Length: '44 inches',
       Size: sizes,
@@ -92,7 +92,7 @@ export const wovenKurtis: ProductDraft[] = [
     ],
     facts: {
       Colour: 'Maroon and cream',
-      Fabric: '100% cotton, 2/60s',
+      Fabric: 'Pure cotton, 2/60s',
       Weave: 'Plain weave, warp ikat',
       Technique: 'Yarn tied and dyed before weaving',
       Region: 'Koyyalagudem, Telangana',

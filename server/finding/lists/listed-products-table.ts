@@ -36,7 +36,7 @@ export const listedProducts = pgTable(
     rating: doublePrecision('rating'),
     ratingCount: integer('rating_count').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** With weights A to D by place. */
+    /** With weights A to D by place; a dot before those of descriptions (D) only. */
     words: tsvector('words').notNull(),
   },
   (t) => {

@@ -13,6 +13,10 @@ const stopWords = new Set(
     'ka ke ki wala wali wale mein',
     'rs inr rupee rupees price',
     'buy shop shopping online best latest new trending cheap cheapest sasta sasti',
+    'wear outfit outfits style stylish design designs designer fancy collection collections indian',
+    'size set sets piece pieces colour color coloured rang arrival arrivals seller sellers',
+    // Who it is for: all is for women.
+    'women womens woman ladies lady girls mother mom mummy maa wife sister her',
   ].flatMap((list) => list.split(' ')),
 )
 const maxWords = 10

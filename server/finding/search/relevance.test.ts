@@ -136,6 +136,88 @@ const searches: [typed: string, ...products: string[]][] = [
   ['3000 rupees saree', 'Chettinad Kandangi', 'Turmeric Mangalgiri'],
   ['saree on sale', 'Kalamkari Tree of Life'],
   ['dupatta offer', 'Dupatta'],
+  ['stitched blouse', 'Mustard Ikat Cotton Blouse'],
+  ['ब्लाउज़', 'Mustard Ikat Cotton Blouse'],
+]
+
+/** Typed text, the only category of what is found, and words of the first products in order. */
+const garments: [typed: string, category: string, ...first: string[]][] = [
+  ['silk saree under 5000', 'Saree'],
+  ['black saree', 'Saree', 'Sambalpuri'],
+  ['kali sadi', 'Saree', 'Sambalpuri'],
+  ['काली साड़ी', 'Saree', 'Sambalpuri'],
+  ['blak saree', 'Saree', 'Sambalpuri'],
+  ['yellow saree', 'Saree', 'Turmeric', 'Chettinad', 'Teal'],
+  ['peeli saree', 'Saree', 'Turmeric', 'Chettinad', 'Teal'],
+  ['हरी साड़ी', 'Saree', 'Parrot Green', 'Mint'],
+  ['नीली साड़ी', 'Saree'],
+  ['navy blue saree', 'Saree'],
+  ['red colour saree', 'Saree'],
+  ['लाल रंग की साड़ी', 'Saree'],
+  ['wine colour saree', 'Saree', 'Jamnagar', 'Turmeric'],
+  ['lavender saree', 'Saree', 'Aubergine'],
+  ['peach saree', 'Saree', 'Rani Pink', 'Apricot'],
+  ['maroon saree', 'Saree', 'Jamnagar', 'Turmeric'],
+  ['silver saree', 'Saree', 'Natural Linen'],
+  ['red silk saree for wedding', 'Saree'],
+  ['शादी की साड़ी', 'Saree'],
+  ['reception saree', 'Saree'],
+  ['karwa chauth saree', 'Saree'],
+  ['durga puja saree', 'Saree'],
+  ['party wear saree', 'Saree'],
+  ['saree for mother', 'Saree'],
+  ['sarees for women', 'Saree'],
+  ['handloom saree', 'Saree'],
+  ['pure cotton saree', 'Saree'],
+  ['pure silk saree', 'Saree', 'Sualkuchi', 'Jamnagar'],
+  ['cotton saree below 1500', 'Saree', 'Chettinad'],
+  ['south indian saree', 'Saree'],
+  ['bengali saree', 'Saree'],
+  ['daily wear saree', 'Saree'],
+  ['block print saree', 'Saree', 'Madder Bagru'],
+  ['black kurti', 'Kurti', 'Syahi Begar'],
+  ['green kurti', 'Kurti', 'Bottle Green'],
+  ['mustard kurti', 'Kurti', 'Pedana'],
+  ['sky blue kurti', 'Kurti', 'Powder Blue'],
+  ['लाल कुर्ती', 'Kurti', 'Maroon'],
+  ['office wear kurti', 'Kurti', 'Maroon Ikat'],
+  ['formal kurti', 'Kurti'],
+  ['casual kurti', 'Kurti'],
+  ['summer kurti', 'Kurti'],
+  ['printed kurti', 'Kurti', 'Indigo Dabu'],
+  ['long kurti', 'Kurti'],
+  ['xl kurti', 'Kurti'],
+  ['size m kurti', 'Kurti'],
+  ['plus size kurti', 'Kurti'],
+  ['ladies kurti', 'Kurti'],
+  ['kurta set', 'Kurti'],
+  ['कुर्ता सेट', 'Kurti'],
+  ['kurti under 1000', 'Kurti', 'Natural Khadi'],
+  ['suit', 'Kurti'],
+  ['सूट', 'Kurti'],
+  ['salwar suit', 'Kurti'],
+  ['सलवार कमीज', 'Kurti'],
+  ['churidar', 'Kurti'],
+  ['red dress', 'Dress'],
+  ['garba dress', 'Dress'],
+  ['wedding dupatta', 'Dupatta', 'Emerald'],
+  ['गुलाबी दुपट्टा', 'Dupatta'],
+  ['haldi function', 'Dupatta', 'Haldi Bandhani'],
+  ['silk blouse', 'Blouse'],
+  ['palazzo', 'Garment', 'Skirt'],
+  ['lengha', 'Garment', 'Skirt'],
+  ['winter jacket', 'Garment', 'Kantha Quilt'],
+  ['unstitched', 'Fabric'],
+]
+
+/** Of what the shop lacks, what comes first of the nearest. */
+const nearest: [typed: string, ...first: string[]][] = [
+  ['black dress', 'Dress', 'Dress', 'Dress'],
+  ['chanderi dupatta', 'Chanderi', 'Chanderi', 'Chanderi', 'Dupatta'],
+  ['georgette saree', 'Saree', 'Saree', 'Saree'],
+  ['men kurta', 'Kurti', 'Kurti', 'Kurti'],
+  ['kanjivaram saree under 10000', 'Peacock Blue Kanjivaram', 'Vermilion Kanjivaram'],
+  ['red banarasi saree', 'Magenta Banarasi', 'Maroon Banarasi'],
 ]
 
 const shop = await openShop({ seeded: true })
@@ -146,3 +228,46 @@ test.each(searches)('%s', async (name, ...expected) => {
   const names = data.map((product) => product.name)
   for (const product of expected) expect(names).toContainEqual(expect.stringContaining(product))
 })
+
+const search = (name: string) => shop.client()('searchProducts', { query: { name } })
+
+test.each(garments)('%s is %s', async (name, category, ...first) => {
+  const { data, pagination } = await search(name)
+  expect([...new Set(data.map(({ categoryName }) => categoryName))]).toEqual([category])
+  for (const [index, words] of first.entries()) expect(data[index]?.name).toContain(words)
+  expect(pagination?.nearest ?? false).toBe(name === 'kurti under 1000')
+})
+
+test.each(nearest)('%s is not sold: the nearest', async (name, ...first) => {
+  const { data, pagination } = await search(name)
+  expect(pagination?.nearest).toBe(true)
+  for (const [index, words] of first.entries()) expect(data[index]?.name).toContain(words)
+})
+
+test.each(['gift', 'return gift', 'gift for sister', 'उपहार'])('%s is the collection of gifts', async (name) => {
+  const gifts = await shop.client()('getProductsByCollection', { params: { id: 'gifts-under-2500' }, query: {} })
+  const found = await search(name)
+  expect(found.data.map(({ _id }) => _id)).toEqual(gifts.data.map(({ _id }) => _id))
+  expect(found.pagination?.nearest).toBeUndefined()
+})
+
+test('gifts are narrowed by what else is typed, a price too', async () => {
+  const { data } = await search('rakhi gift under 2000')
+  expect(data.length).toBeGreaterThan(1)
+  for (const { categoryName, sellingPrice } of data) {
+    expect(categoryName).not.toBe('Saree')
+    expect(sellingPrice).toBeLessThanOrEqual(2000)
+  }
+})
+
+test.each([
+  ['new arrivals', 'getNewArrivals'],
+  ['Best Sellers', 'getBestSellers'],
+] as const)('%s is that list', async (name, list) => {
+  const listed = await shop.client()(list, { query: {} })
+  expect((await search(name)).data.map(({ _id }) => _id)).toEqual(listed.data.map(({ _id }) => _id))
+})
+
+test.each(['jeans', 'jewellery', 'kids'])('nothing is found for %s', async (name) =>
+  expect((await search(name)).data).toEqual([]),
+)

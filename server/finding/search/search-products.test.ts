@@ -125,6 +125,29 @@ test('says so where nothing has all that was searched for', async () => {
   expect(await search('gamcha ivory')).toMatchObject({ isNearest: true })
 })
 
+test('descriptions count for a word until a product has it elsewhere', async () => {
+  const id = await addProduct(shop.db, {
+    name: 'Plain Gajji Yoke',
+    tags: [],
+    shortDescription: 'Goes with a gharchola.',
+  })
+  expect(await found('gharchola')).toEqual(['Plain Gajji Yoke'])
+  expect(await found('gharchola yoke')).toEqual(['Plain Gajji Yoke'])
+  await addProduct(shop.db, { name: 'Wedding Gharchola', tags: [] })
+  expect(await found('gharchola')).toEqual(['Wedding Gharchola'])
+  expect(await found('gharcholas')).toEqual(['Wedding Gharchola'])
+  expect(await found('gharcho')).toEqual(['Wedding Gharchola'])
+})
+
+test('what a fact begins with comes before what it only mentions', async () => {
+  const facts = (value: string) => ({ tags: [], facts: [{ name: 'Colour', value }] })
+  const fields = [facts('Black and white, vermilion border'), facts('Vermilion, black border')]
+  for (const [index, each] of fields.entries())
+    await addProduct(shop.db, { name: `Jaal ${index}`, ...each, createdAt: new Date(Date.now() - index) })
+  expect(await found('black jaal')).toEqual(['Jaal 0', 'Jaal 1'])
+  expect(await found('vermilion jaal')).toEqual(['Jaal 1', 'Jaal 0'])
+})
+
 test('search results can be paged, sorted and filtered', async () => {
   const { data, pagination } = await shop.client()('searchProducts', { query: { name: 'chanderi', page: 2, limit: 2 } })
   expect(data.map((product) => product.name)).toEqual(['Chanderi Silk Stole'])

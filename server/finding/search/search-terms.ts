@@ -8,6 +8,12 @@ import { type Matches, matchWords } from './vocabulary.ts'
  */
 export type Term = { spellings: readonly string[]; others: readonly string[]; beginnings: readonly string[] }
 
+/** As listings have words that stand in the description only. */
+export const inDescription = ({ spellings, others, beginnings }: Term): Term => {
+  const dotted = (words: readonly string[]) => words.map((word) => `.${word}`)
+  return { spellings: dotted(spellings), others: dotted(others), beginnings: dotted(beginnings) }
+}
+
 /** For codes, which are found as typed. */
 const noMatches: Matches = { beginnings: null, others: [] }
 
@@ -32,16 +38,14 @@ export function termsReader(db: Reader): (words: readonly string[]) => Promise<T
 }
 
 /** A tsquery. Words have only letters and digits, so no quote ends early. */
-export const whole = (word: string, weights = ''): string => (weights === '' ? `'${word}'` : `'${word}':${weights}`)
+export const whole = (word: string): string => `'${word}'`
+export const inName = (word: string): string => `'${word}':A`
 /** For words that begin so. */
-export const beginning = (word: string, weights = ''): string => `'${word}':*${weights}`
+export const beginning = (word: string): string => `'${word}':*`
 export const anyOf = (queries: readonly string[]): string => `(${queries.join(' | ')})`
 
-export const matching = ({ spellings, others, beginnings }: Term, weights?: string): string =>
-  anyOf([
-    ...[...spellings, ...others].map((word) => whole(word, weights)),
-    ...beginnings.map((word) => beginning(word, weights)),
-  ])
+export const matching = ({ spellings, others, beginnings }: Term): string =>
+  anyOf([...[...spellings, ...others].map(whole), ...beginnings.map(beginning)])
 
 function choices(terms: readonly Term[], size: number): Term[][] {
   if (size === 0) return [[]]
@@ -49,7 +53,7 @@ function choices(terms: readonly Term[], size: number): Term[][] {
 }
 
 /** A tsquery for `size` of the terms. */
-export const having = (terms: readonly Term[], size: number, weights?: string): string =>
+export const having = (terms: readonly Term[], size: number): string =>
   choices(terms, size)
-    .map((some) => some.map((term) => matching(term, weights)).join(' & '))
+    .map((some) => some.map(matching).join(' & '))
     .join(' | ')

@@ -66,6 +66,11 @@ const orTaken =
     throw error
   }
 
+/** Leaves those that the shop has. */
+export async function addSynonyms(tx: Transaction, some: readonly SynonymFields[]): Promise<void> {
+  await tx.insert(searchSynonyms).values(some.map(columnsOf)).onConflictDoNothing()
+}
+
 /** Throws NAME_TAKEN. */
 export async function createSynonym(tx: Transaction, fields: SynonymFields): Promise<Synonym> {
   const columns = columnsOf(fields)

@@ -2,6 +2,7 @@ import { fromRupees, percent, rupees } from '@kargha/domain/money.ts'
 import type { DemoShop } from '../../../demo/types.ts'
 import { categories, subcategories } from '../../catalogue/categories/categories-table.ts'
 import { products } from '../../catalogue/products/products-table.ts'
+import { addSynonyms } from '../../finding/search/synonyms.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { banners } from '../../shop/banners/banners-table.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
@@ -101,5 +102,6 @@ export async function seedCatalogue(
   const inserted = await tx.insert(products).values(rows).returning()
   const seeded = await seedVariants(tx, shop, inserted, pictures)
   await seedCollections(tx, shop, pictures)
+  await addSynonyms(tx, shop.synonyms)
   return seeded
 }

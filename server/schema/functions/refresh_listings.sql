@@ -22,7 +22,7 @@ BEGIN
   )
   INSERT INTO search_words (word, sound)
     SELECT word, CASE WHEN length(word) > 3 THEN phonetic_key(word) END
-    FROM (SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM refreshed) w
+    FROM (SELECT DISTINCT ltrim(unnest(tsvector_to_array(words)), '.') AS word FROM refreshed) w
     WHERE word !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_words known WHERE known.word = w.word)
     -- In order, so that two products saved at once don't deadlock.
     ORDER BY word

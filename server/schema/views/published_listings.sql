@@ -1,11 +1,6 @@
--- Weights of `words`: A name and SKUs, B category, tags and options, C attributes and facts, D description and names of
--- attributes; the best of several.
+-- Weights of `words`: A name and SKUs; B category, tags, options, and what a fact begins with ('Black' in 'Black, red
+-- border'); C attributes and the rest of the facts; D description and names of attributes; the best of several.
 CREATE OR REPLACE VIEW published_listings AS
-WITH category_words AS MATERIALIZED (
-  SELECT string_agg(DISTINCT quote_literal(word), ' | ')::tsquery AS any_of_them
-  FROM (SELECT name FROM categories UNION SELECT name FROM subcategories) n,
-    unnest(tsvector_to_array(words_of(name, 'B'))) word
-)
 SELECT p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price,
   p.featured, p.new_arrival, p.best_seller, p.collection,
   lower(p.tags::text)::text[] AS tags,
@@ -21,6 +16,7 @@ SELECT p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price,
   with_best_weights(words_of(concat_ws(' ', p.name, variants.skus), 'A')
     || words_of(concat_ws(' ', c.name, s.name, array_to_string(p.tags, ' '), variants.options), 'B')
     || words_of(described.attribute_values, 'C')
+    || setweight(to_tsvector('description', searchable_text(described.beginnings)), 'B')
     || setweight(to_tsvector('description', searchable_text(described.facts)), 'C')
     || to_tsvector('description', searchable_text(concat_ws(' ', p.short_description,
       -- The beginning states the subject; the rest would be most of what searches read.
@@ -29,7 +25,6 @@ SELECT p.id, p.category_id, p.subcategory_id, p.selling_price, p.original_price,
 FROM products p
   JOIN categories c ON c.id = p.category_id
   JOIN subcategories s ON s.id = p.subcategory_id
-  CROSS JOIN category_words
   CROSS JOIN LATERAL (
     SELECT coalesce(bool_or(k.on_hand > 0), false) AS are_in_stock,
       array_agg(known.value_id) FILTER (WHERE k.on_hand > 0 AND known.value_id IS NOT NULL) AS values_in_stock,
@@ -44,9 +39,10 @@ FROM products p
   ) variants
   CROSS JOIN LATERAL (
     SELECT coalesce(string_agg(v.value, ' '), '') AS attribute_values,
-      -- Searches for blouses don't mean sarees with a Blouse piece.
-      coalesce(string_agg(a.name, ' ') FILTER (WHERE NOT words_of(a.name, 'D') @@ any_of_them), '') AS attributes,
-      coalesce((SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(p.facts) fact), '') AS facts
+      coalesce(string_agg(a.name, ' '), '') AS attributes,
+      coalesce((SELECT string_agg(fact ->> 'value', ' ') FROM jsonb_array_elements(p.facts) fact), '') AS facts,
+      coalesce((SELECT string_agg(split_part(fact ->> 'value', ',', 1), ' ') FROM jsonb_array_elements(p.facts) fact), '')
+        AS beginnings
     FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
     WHERE v.id = ANY (p.attribute_values)
   ) described
