@@ -39,3 +39,10 @@ export function phoneticKey(word: string): string {
   const key = phoneticRules.reduce((spelled, [spelling, letter]) => spelled.replace(spelling, letter), singular)
   return key.length > 3 ? key.replace(/[aiu]+$/, '') : key
 }
+
+/** As written or as it sounds. */
+export function beginsWith(word: string, term: string): boolean {
+  if (word.startsWith(term)) return true
+  const sound = phoneticKey(term)
+  return sound.length >= 3 && phoneticKey(word).startsWith(sound)
+}

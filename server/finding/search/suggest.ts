@@ -7,19 +7,12 @@ import type { productLists } from '../lists/product-list.ts'
 import { narrowerOf } from './narrow-list.ts'
 import { readSearch } from './read-search.ts'
 import type { productSearch } from './search-products.ts'
-import { phoneticKey, wordsOf } from './search-words.ts'
+import { beginsWith, wordsOf } from './search-words.ts'
 import { synonymsReader } from './synonyms.ts'
 
 /** The first are shown; words of all are suggested. */
 const readProducts = 12
 const shown = { products: 4, categories: 3, collections: 3, words: 4 }
-
-/** As written or as it sounds. */
-function beginsWith(word: string, term: string): boolean {
-  if (word.startsWith(term)) return true
-  const sound = phoneticKey(term)
-  return sound.length >= 3 && phoneticKey(word).startsWith(sound)
-}
 
 /** Completes the last typed word from these names, most frequent first. */
 function completions(typed: readonly string[], names: readonly string[]): string[] {
