@@ -6,3 +6,6 @@ export const toAsciiDigits = (text: string): string =>
       return digit >= 0 && digit <= 9 ? String(digit) : sign
     })
     .replace(/[\uFF10-\uFF19]/g, (sign) => String(sign.charCodeAt(0) - 0xff10))
+
+/** A PIN code in ASCII digits without spaces. */
+export const normalizePin = (written: string): string => toAsciiDigits(written).replace(/\s/g, '')

@@ -64,3 +64,19 @@ test('a signed-in customer’s details are filled in, and failures show the serv
   await expect(toast(page, 'Something Went Wrong')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Where is my order?')
 })
+
+test('a form that is sent twice at once arrives once', async ({ page }) => {
+  const { name, email } = newShopper()
+  await openPage(page, '/contact-us')
+  await fillFields(page, { 'Full Name': name, Email: email, Phone: '9876543210', Message: 'Is the teal saree back?' })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit-complaint')) sent += 1
+  })
+  await page.locator('main form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await expect(toast(page, 'Thank you for writing to us. We’ll reply soon.')).toBeVisible()
+  expect(sent).toBe(1)
+})

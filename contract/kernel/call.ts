@@ -176,8 +176,8 @@ export const queryInteger = (min: number, max: number) => z.coerce.number().int(
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** `message` is for missing or blank texts. */
-export const required = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Must be ${max} characters or fewer`)
+export const required = (message: string, max = 200, tooLong = `Must be ${max} characters or fewer`) =>
+  z.string({ error: message }).trim().min(1, message).max(max, tooLong)
 
 /** Line breaks become spaces, since e-mails greet people by name. */
 export const requiredName = (message: string, max: number) =>

@@ -27,7 +27,7 @@ export const SignUpFields = z
   .object({
     name: requiredName(missingField, 100),
     email: email(missingField),
-    mobileNo: required(missingField)
+    mobileNo: required(missingField, 20, wrongMobileLength)
       .overwrite(normalizeMobile)
       .regex(/^\d{10}$/, wrongMobileLength),
     ...newPassword,

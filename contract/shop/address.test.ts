@@ -23,3 +23,13 @@ it('gives a state of India its official spelling, and refuses others', () => {
     { path: ['state'], message: 'Please choose an Indian state or union territory' },
   ])
 })
+
+it('takes a PIN code with spaces and in Indian digits, and names what is wrong with a far too long one', () => {
+  const zipcodes = ['411 001', ' 411001 ', '४११ ००१', '４１１００１']
+  expect(zipcodes.map((zipcode) => AddressFields.parse({ ...address, zipcode }).zipcode)).toEqual(
+    Array(4).fill('411001'),
+  )
+  expect(AddressFields.safeParse({ ...address, zipcode: '4'.repeat(30) }).error?.issues[0]?.message).toBe(
+    'PIN code must be 6 digits and cannot begin with 0',
+  )
+})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { normalizePin } from '../../domain/ascii-digits.ts'
 import { findState } from '../../domain/indian-states.ts'
 import { Id, required } from '../kernel/call.ts'
 
+const wrongPin = 'PIN code must be 6 digits and cannot begin with 0'
 const incomplete = 'Please fill in the whole address'
 
 /**
@@ -14,7 +16,9 @@ export const AddressFields = z.object({
   state: required(incomplete, 60)
     .refine((name) => findState(name) !== undefined, 'Please choose an Indian state or union territory')
     .overwrite((name) => findState(name) ?? name),
-  zipcode: required(incomplete, 20).regex(/^[1-9]\d{5}$/, 'PIN code must be 6 digits and cannot begin with 0'),
+  zipcode: required(incomplete, 20, wrongPin)
+    .overwrite(normalizePin)
+    .regex(/^[1-9]\d{5}$/, wrongPin),
 })
 export type AddressFields = z.infer<typeof AddressFields>
 

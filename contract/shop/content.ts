@@ -68,14 +68,15 @@ export type ShopDetails = z.infer<typeof ShopDetails>
 export const Banner = z.object({ _id: Id, image: z.string(), alt: z.string(), link: z.string() })
 export type Banner = z.infer<typeof Banner>
 
+const wrongPhone = 'Phone number must be in 10 digits!'
 const allFields = 'Please fill all the fields'
 
 export const ComplaintFields = z.object({
   fullName: requiredName(allFields, 100),
   email: emailField(allFields),
-  phoneNumber: required(allFields, 20)
+  phoneNumber: required(allFields, 20, wrongPhone)
     .overwrite(normalizeMobile)
-    .regex(/^\d{10}$/, 'Phone number must be in 10 digits!'),
+    .regex(/^\d{10}$/, wrongPhone),
   message: required(allFields, 4000),
 })
 

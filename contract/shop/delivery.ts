@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizePin } from '../../domain/ascii-digits.ts'
 import { call, Rupees, required } from '../kernel/call.ts'
 import { maxQuantity, variantId } from './cart.ts'
 import { routes } from './routes.ts'
@@ -37,7 +38,9 @@ export const DeliveryTerms = z.object({
 export type DeliveryTerms = z.infer<typeof DeliveryTerms>
 
 const wrongPincode = 'Please enter a 6-digit PIN code'
-export const Pincode = required(wrongPincode).regex(/^[1-9]\d{5}$/, wrongPincode)
+export const Pincode = required(wrongPincode, 20, wrongPincode)
+  .overwrite(normalizePin)
+  .regex(/^[1-9]\d{5}$/, wrongPincode)
 
 const quantity = 'Please choose right quantity!'
 export const QuotedLine = z.object({

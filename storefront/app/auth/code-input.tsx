@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@kargha/domain/ascii-digits.ts'
 import { useRef } from 'react'
 
 type Props = {
@@ -16,7 +17,9 @@ export function CodeInput({ label, length, code, onCode }: Props) {
   const focusInput = (position: number) => inputs.current[Math.max(0, Math.min(position, length - 1))]?.focus()
 
   const enter = (position: number, typed: string) => {
-    const entered = typed.replace(/\D/g, '').slice(0, length - position)
+    const entered = toAsciiDigits(typed)
+      .replace(/\D/g, '')
+      .slice(0, length - position)
     if (entered === '' && typed !== '') return
     const next = digits.with(position, '')
     for (const [step, digit] of [...entered].entries()) next[position + step] = digit
@@ -49,7 +52,7 @@ export function CodeInput({ label, length, code, onCode }: Props) {
             }}
             onPaste={(event) => {
               event.preventDefault()
-              const pasted = event.clipboardData.getData('text').replace(/\D/g, '')
+              const pasted = toAsciiDigits(event.clipboardData.getData('text')).replace(/\D/g, '')
               enter(pasted.length >= length ? 0 : position, pasted)
             }}
             onKeyDown={(event) => {

@@ -1,4 +1,5 @@
 import type { QuotedLine } from '@kargha/contract/shop/delivery.ts'
+import { normalizePin } from '@kargha/domain/ascii-digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -38,7 +39,7 @@ export function PinCheck({ lines }: { lines: readonly QuotedLine[] }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const entered = (typed ?? pincode).replace(/\s/g, '')
+    const entered = normalizePin(typed ?? pincode)
     const isPincode = /^[1-9]\d{5}$/.test(entered)
     setError(isPincode ? '' : 'Please enter a 6-digit PIN code')
     if (!isPincode) return

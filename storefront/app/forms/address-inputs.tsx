@@ -1,3 +1,4 @@
+import { normalizePin } from '@kargha/domain/ascii-digits.ts'
 import { useRef, useState } from 'react'
 import { Field, Select } from '../ui/field.tsx'
 import { type AddressFieldName, addressFormFields } from './address-fields.tsx'
@@ -60,7 +61,7 @@ export function AddressInputs({ field, value, fill }: Props) {
             inputMode={inputMode}
             onChange={(event) => {
               void registered.onChange(event)
-              if (name === 'zipcode') void fillPlaceOf(event.target.value.trim())
+              if (name === 'zipcode') void fillPlaceOf(normalizePin(event.target.value))
             }}
           />
         )

@@ -83,6 +83,8 @@ export function useContractForm<Values extends FieldValues>(
     uncorrected.current = shown
   }
 
+  // A second click or Enter comes before the button shows that the form is being sent.
+  const isSending = useRef(false)
   const submit = (send: (values: Values) => Promise<unknown>, failureTexts: FailureTexts = {}) =>
     form.handleSubmit(async (values) => {
       uncorrected.current = []
@@ -91,6 +93,8 @@ export function useContractForm<Values extends FieldValues>(
         showProblems(problems.message, problems.details)
         return toast.failure(problems.message)
       }
+      if (isSending.current) return
+      isSending.current = true
       try {
         await send(values)
       } catch (error) {
@@ -102,6 +106,8 @@ export function useContractForm<Values extends FieldValues>(
           )
         if (failureTexts.headline) toast.failure(failureTexts.headline, { description: reason })
         else toast.failure(reason)
+      } finally {
+        isSending.current = false
       }
     })
 
