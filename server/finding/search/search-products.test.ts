@@ -126,7 +126,7 @@ test('says so where nothing has all that was searched for', async () => {
 })
 
 test('descriptions count for a word until a product has it elsewhere', async () => {
-  const id = await addProduct(shop.db, {
+  await addProduct(shop.db, {
     name: 'Plain Gajji Yoke',
     tags: [],
     shortDescription: 'Goes with a gharchola.',
