@@ -1,15 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { enrol, stopClock } from '../testing/second-factor.ts'
+import { enrol } from '../testing/second-factor.ts'
 import { openShop, refusal } from '../testing/shop.ts'
 import { hireStaff, signInAs } from '../testing/staff.ts'
 import { runProgram } from './run-program.ts'
 
 const shop = await openShop()
-const startClock = stopClock()
-afterAll(async () => {
-  startClock()
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 const runStaff = (...parameters: string[]) =>
   runProgram(process.execPath, ['launch/staff.ts', ...parameters], {
@@ -19,7 +15,7 @@ const runStaff = (...parameters: string[]) =>
 
 test('the operator resets the second factor of an owner who has lost it', async () => {
   const asha = await hireStaff(shop, 'owner')
-  await enrol(asha.client)
+  await enrol(shop, asha.client)
   expect(await runStaff('reset-second-factor', asha.email.toUpperCase())).toEqual({
     code: 0,
     output: `${asha.email} can sign in without a code\n`,

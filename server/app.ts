@@ -16,6 +16,7 @@ import { paymentRoutes } from './payments/attempts/routes.ts'
 import { webhookRoute } from './payments/phonepe/webhook.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Pool, Reader } from './platform/db/database.ts'
+import { databaseClock } from './platform/db/database-time.ts'
 import { redactError } from './platform/db/redact-error.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Failpoint } from './platform/failpoints.ts'
@@ -174,7 +175,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   const rateLimits = config.rateLimits ? limitsOn(db) : noLimits
   const limits = { rateLimits, countAttempt: rateLimits.count }
   const secretKey = await openSecretKey(config)
-  const signer = addressSigner(deriveKey(secretKey, 'signed addresses'))
+  const signer = addressSigner(deriveKey(secretKey, 'signed addresses'), await databaseClock(db))
   const deps: Deps = {
     db,
     reader: options.reader ?? db,

@@ -15,6 +15,7 @@ import { readConfig } from './platform/config/config.ts'
 import { listenError, StartError } from './platform/config/start-error.ts'
 import { unknownVariableWarnings } from './platform/config/unknown-variables.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { databaseClock } from './platform/db/database-time.ts'
 import { redactError } from './platform/db/redact-error.ts'
 import { onSlowStatement } from './platform/db/slow-statements.ts'
 import { failedEmailsGauge } from './platform/jobs/failed-emails.ts'
@@ -138,7 +139,7 @@ export async function startServer(
   }
   for (const warning of unknownVariableWarnings(environment)) app.log.warn(warning)
   try {
-    await jobs.work('mail', whenIdle(openMail(config)))
+    await jobs.work('mail', whenIdle(openMail(config, await databaseClock(db))))
     const fileStore = await openFileStore(config)
     const mailDirectory = mailDirectoryOf(config.dataDirectory)
     const keepAssets = () => keepBuiltAssets(db, assetsOf(served))

@@ -113,13 +113,13 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
     complaintReceivedEmail: [complaintReceivedEmail({ ...complaint, message: write(4000) }, settings)],
     complaintReplyEmail: [complaintReplyEmail(complaint, write(4000), settings)],
     welcomeEmail: [welcomeEmail(to, shop)],
-    oneTimePasswordEmail: [oneTimePasswordEmail(to, shop, 'one-time', 'x'.repeat(43))],
+    oneTimePasswordEmail: [oneTimePasswordEmail(to, shop, 'one-time', 'x'.repeat(43), new Date())],
     passwordChangedEmail: [passwordChangedEmail(to, shop)],
     accountDeletedEmail: [accountDeletedEmail(to, shop)],
     secondFactorOnEmail: [secondFactorOnEmail(to, settings.name)],
     secondFactorOffEmail: [secondFactorOffEmail(to, settings.name, write(100))],
     wrongCodesEmail: [wrongCodesEmail(to, settings.name)],
     backupCodeUsedEmail: [backupCodeUsedEmail(to, settings.name, 3)],
-    codeEmail: [codeEmail(to, settings.name, 'ABCD-EFGH-IJKL')],
+    codeEmail: [codeEmail(to, settings.name, 'ABCD-EFGH-IJKL', new Date())],
   }
 }

@@ -1,6 +1,6 @@
 import type { StaffClient } from '@kargha/contract/staff/client.ts'
-import { vi } from 'vitest'
 import { codeAt } from '../server/platform/secrets/totp.ts'
+import { secondFactors } from '../server/shop/second-factor/second-factor-table.ts'
 import type { TestShop } from './shop.ts'
 import { staffClient, staffPassword } from './staff.ts'
 
@@ -11,24 +11,15 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Milliseconds. Moved only by `nextCode`, so tests don't depend on when they run. */
-let time = Date.now()
-
-/** Until the returned function is called. */
-export function stopClock(): () => void {
-  const now = vi.spyOn(Date, 'now').mockImplementation(() => time)
-  return () => now.mockRestore()
+/** The app's present code. That an earlier one was used is forgotten, so that no test waits half a minute for the next. */
+export async function nextCode(shop: TestShop, secret: string): Promise<string> {
+  await shop.db.update(secondFactors).set({ lastStep: 0 })
+  return codeAt(bytesOf(secret), Date.now())
 }
 
-/** Needs a stopped clock, which it moves by a step. */
-export function nextCode(secret: string): string {
-  time += 30_000
-  return codeAt(bytesOf(secret), time)
-}
-
-export async function enrol(client: StaffClient): Promise<{ secret: string; codes: string[] }> {
+export async function enrol(shop: TestShop, client: StaffClient): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await client('startSecondFactor')).data
-  const { backupCodes } = (await client('confirmSecondFactor', { body: { code: nextCode(secret) } })).data
+  const { backupCodes } = (await client('confirmSecondFactor', { body: { code: await nextCode(shop, secret) } })).data
   return { secret, codes: backupCodes }
 }
 

@@ -3,6 +3,7 @@ import { runPaymentJobs } from '../server/payments/attempts/payment-jobs.ts'
 import { openGateway } from '../server/payments/phonepe/phonepe.ts'
 import { readConfig } from '../server/platform/config/config.ts'
 import { openDatabase } from '../server/platform/db/database.ts'
+import { databaseClock } from '../server/platform/db/database-time.ts'
 import { openJobs } from '../server/platform/jobs/jobs.ts'
 import { openMail } from '../server/platform/mail/send-mail.ts'
 import { loadStorefront } from '../server/site/pages/storefront.ts'
@@ -18,7 +19,7 @@ const storefront = process.env.PAGES ? await loadStorefront() : undefined
 const gateway = config.phonepe && openGateway(config.phonepe, JSON.parse(process.env.GATEWAY_OPTIONS ?? '{}'))
 const app = await buildApp({ db, jobs, config, gateway, ...(storefront && { storefront }) })
 if (gateway) await runPaymentJobs({ db, jobs, gateway, publicUrl: config.publicUrl })
-if (process.env.MAIL) await jobs.work('mail', openMail(config))
+if (process.env.MAIL) await jobs.work('mail', openMail(config, await databaseClock(db)))
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('disconnect', () => process.exit())
 process.send?.({ url })

@@ -15,6 +15,8 @@ const percent = 'The discount must be 1 to 90 per cent'
 const limit = z.int('A limit must be a whole number').min(1, 'A limit must be 1 or more').max(1_000_000_000).nullable()
 const moment = z.iso.datetime({ offset: true, error: 'Please enter a date and time' })
 
+export const expiresBeforeStart = 'A coupon must expire after it starts'
+
 /** Saving replaces all of it. A null limit is none. */
 export const CouponFields = z
   .object({
@@ -38,8 +40,8 @@ export const CouponFields = z
     isActive: z.boolean().default(true),
     version: changedVersion,
   })
-  .refine(({ startsAt, expiresAt }) => !expiresAt || new Date(expiresAt) > new Date(startsAt ?? Date.now()), {
-    message: 'A coupon must expire after it starts',
+  .refine(({ startsAt, expiresAt }) => !expiresAt || !startsAt || new Date(expiresAt) > new Date(startsAt), {
+    message: expiresBeforeStart,
     path: ['expiresAt'],
   })
 export type CouponFields = z.output<typeof CouponFields>

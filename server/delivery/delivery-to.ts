@@ -8,7 +8,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { ShopSettings } from '../shop/settings/settings.ts'
 import { codRefusalOf } from './cod-rules.ts'
 import type { FoundDelivery, FoundZone } from './find-zone.ts'
-import { type DeliveryDates, datesOf, todayInIndia } from './working-days.ts'
+import { type DeliveryDates, datesOf } from './working-days.ts'
 
 export type DeliveredLine = {
   product: Pick<
@@ -52,7 +52,7 @@ function zoneCharges(zone: FoundZone | null, goods: { subTotal: Paise; grams: nu
  * earlier orders, which only affect COD, are left out.
  */
 export function deliveryTo(
-  { hasZones, zone, holidays, history }: FoundDelivery,
+  { hasZones, zone, today, holidays, history }: FoundDelivery,
   settings: ShopSettings,
   { pincode, lines }: { pincode: string; lines: readonly DeliveredLine[] },
 ): Delivery {
@@ -79,7 +79,7 @@ export function deliveryTo(
     refusal,
     codRefusal: refusal ?? codRefusalOf(cod, settings),
     ...zoneCharges(zone, { subTotal, grams }),
-    dates: datesOf(todayInIndia(), time, { weeklyHolidays: settings.weeklyHolidays, holidays }),
+    dates: datesOf(today, time, { weeklyHolidays: settings.weeklyHolidays, holidays }),
   }
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../platform/db/database.ts'
 import { optimizationFence, prepared, type Values } from '../platform/db/prepared.ts'
-import { booleanSql, PaiseAmount, typedSql } from '../platform/db/typed-sql.ts'
+import { booleanSql, PaiseAmount, textSql, typedSql } from '../platform/db/typed-sql.ts'
 import { CodHistory, codHistoryOf } from './cod-history.ts'
 import { deliveryPins, deliveryZones, holidays } from './zones-table.ts'
 
@@ -27,12 +27,16 @@ export const FoundDelivery = z.object({
   hasZones: z.boolean(),
   /** Null if no prefix matches. */
   zone: FoundZone.nullable(),
-  /** From yesterday on. */
+  /** In India. */
+  today: z.string(),
+  /** From today on. */
   holidays: z.array(z.string()),
   /** Null without a customer. */
   history: CodHistory.nullable(),
 })
 export type FoundDelivery = z.infer<typeof FoundDelivery>
+
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
 
 const zoneSql = typedSql(FoundDelivery.shape.zone)
 const daysSql = typedSql(FoundDelivery.shape.holidays)
@@ -54,7 +58,8 @@ function deliveryColumns(code: SQL, customerId: SQL) {
       from ${deliveryPins} match join ${deliveryZones} zone on zone.id = match.zone_id
       where match.prefix = any(array[${prefixes}])
       order by length(match.prefix) desc limit 1)`,
-    holidays: daysSql`array(select day::text from ${holidays} where day >= current_date - 1 order by day)`,
+    today: textSql`${today}::text`,
+    holidays: daysSql`array(select day::text from ${holidays} where day >= ${today} order by day)`,
     history: historySql`case when ${customerId} is null then null else ${codHistoryOf(customerId)} end`,
   }
 }

@@ -9,13 +9,14 @@ import { hireStaff } from '../../testing/staff.ts'
 import { addZone } from '../../testing/zones.ts'
 import { purchases } from '../orders/records/orders-table.ts'
 import { settings } from '../shop/settings/settings-table.ts'
-import { todayInIndia, workingDayAfter } from './working-days.ts'
+import { workingDayAfter } from './working-days.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
 const staff = await hireStaff(shop)
 await addZone(shop.db, { name: 'India', daysFrom: 3, daysTo: 6 })
 
+const todayInIndia = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
 const working = (days: number) => workingDayAfter(todayInIndia(), days, { weeklyHolidays: [0], holidays: [] })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,6 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ShopSettings } from '../shop/settings/settings.ts'
-import { deliveryTo } from './delivery-to.ts'
+import { describe, expect, it } from 'vitest'
 import { datesOf, workingDayAfter } from './working-days.ts'
 
 const sundays = { weeklyHolidays: [0], holidays: [] }
@@ -32,20 +30,5 @@ describe('working days', () => {
       earliest: '2026-12-09',
       latest: '2026-12-14',
     })
-  })
-})
-
-describe('an order', () => {
-  afterEach(() => void vi.useRealTimers())
-  const settings = { dispatchDays: { from: 0, to: 0 }, weeklyHolidays: [0] } as unknown as ShopSettings
-  const nowhere = { hasZones: false, zone: null, holidays: [], history: null }
-
-  it.each([
-    ['the last second of Thursday', '2026-11-26T23:59:59+05:30', '2026-11-26'],
-    ['the first of Friday', '2026-11-27T00:00:00+05:30', friday],
-    ['the last second of Friday', '2026-11-27T23:59:59+05:30', friday],
-  ])('in %s in India is one of that day', (_moment, now, shipBy) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
-    expect(deliveryTo(nowhere, settings, { pincode: '682001', lines: [] }).dates.shipBy).toBe(shipBy)
   })
 })

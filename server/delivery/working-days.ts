@@ -1,14 +1,11 @@
 import type { Days } from '@kargha/domain/dispatch-days.ts'
 
 const dayMs = 86_400_000
-/** No daylight saving time. */
-const indiaAheadMs = 5.5 * 3_600_000
 
 /** 2026-11-27 */
 export type Day = string
 
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
-export const todayInIndia = (): Day => dayOf(Date.now() + indiaAheadMs)
 
 /** Weekdays (0 is Sunday) and single days. */
 export type ClosedDays = { weeklyHolidays: readonly number[]; holidays: readonly Day[] }

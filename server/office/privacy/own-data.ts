@@ -5,6 +5,7 @@ import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { AddressSigner } from '../../platform/media/sign-address.ts'
 import { cartLines } from '../../selling/cart/cart-table.ts'
 import { ownOrders } from '../../selling/own-orders/own-orders.ts'
@@ -41,9 +42,10 @@ export async function ownData(
   customerId: string,
   token: string,
 ): Promise<OwnData> {
+  const now = await databaseTime(db)
   const profile = await getProfile(db, customerId)
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
-  const createdAt = customer?.createdAt ?? new Date()
+  const createdAt = customer?.createdAt ?? now
   const devices = await db.select().from(customerDevices).where(eq(customerDevices.accountId, customerId))
   const returned = await db
     .select({ number: orders.number, request: returns })
@@ -60,7 +62,7 @@ export async function ownData(
   const wished = await db.select().from(wishes).where(eq(wishes.customerId, customerId))
   const messages = customer ? await db.select().from(complaints).where(isComplaintOf(customer)) : []
   return {
-    at: new Date().toISOString(),
+    at: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },
     sessions: await ownSessions(db, customerId, token),
     knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),

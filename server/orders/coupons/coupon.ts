@@ -2,6 +2,7 @@ import type { Coupon } from '@kargha/contract/shop/orders.ts'
 import { formatRupees, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { nowColumn } from '../../platform/db/database-time.ts'
 import { booleanSql, integerSql } from '../../platform/db/typed-sql.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { coupons } from './coupons-table.ts'
@@ -55,9 +56,8 @@ export async function findCoupon(db: Database, code: string): Promise<CouponRow 
 export function whyNotUsable(
   coupon: CouponRow,
   subTotal: Paise,
-  { uses, hasOrdered }: { uses: number; hasOrdered: boolean },
+  { uses, hasOrdered, now }: { uses: number; hasOrdered: boolean; now: Date },
 ): string | undefined {
-  const now = new Date()
   if (!coupon.isActive || coupon.startsAt > now) return 'is not active'
   if (coupon.expiresAt !== null && coupon.expiresAt <= now) return 'has expired'
   if (coupon.usageLimit !== null && coupon.used >= coupon.usageLimit) return 'has been used up'
@@ -82,12 +82,12 @@ export async function lockUsableCoupon(
   const [[coupon], [history]] = await Promise.all([
     tx.select().from(coupons).where(isThis).for('update'),
     tx
-      .select({ uses: integerSql`${usesOf(coupons.id)}`, hasOrdered: booleanSql`${hasOrdered}` })
+      .select({ uses: integerSql`${usesOf(coupons.id)}`, hasOrdered: booleanSql`${hasOrdered}`, now: nowColumn })
       .from(coupons)
       .where(isThis),
   ])
-  if (coupon === undefined) throw unknownCoupon()
-  const reason = whyNotUsable(coupon, subTotal, history ?? { uses: 0, hasOrdered: false })
+  if (coupon === undefined || history === undefined) throw unknownCoupon()
+  const reason = whyNotUsable(coupon, subTotal, history)
   if (reason !== undefined) throw new Refusal('COUPON_NOT_USABLE', `${coupon.name} ${reason}`)
 }
 

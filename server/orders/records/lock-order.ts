@@ -60,13 +60,8 @@ export const outstandingCashOf = (order: Parameters<typeof cashDueOf>[0] & Pick<
  * No hand-over while the customer may be paying the cash due online: the courier would collect it, too. Ends with the payment or
  * its link. The purchase must be locked. Throws ORDER_STATUS.
  */
-export function refuseWhilePaying({
-  number,
-  paidOnlineAt,
-  paymentMethod,
-  payingUntil,
-}: Pick<LockedOrder, 'number' | 'paidOnlineAt' | 'paymentMethod' | 'payingUntil'>): void {
-  if (paymentMethod !== 'COD' || paidOnlineAt !== null || payingUntil === null || payingUntil <= new Date()) return
+export function refuseWhilePaying({ number, paidOnlineAt, paymentMethod, payingUntil }: LockedOrder, now: Date): void {
+  if (paymentMethod !== 'COD' || paidOnlineAt !== null || payingUntil === null || payingUntil <= now) return
   throw new Refusal(
     'ORDER_STATUS',
     `The customer is paying online for order ${number} right now. Please hand it over once that has ended, in a quarter of an hour at the latest`,

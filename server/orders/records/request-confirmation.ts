@@ -19,10 +19,12 @@ const hourMs = 3_600_000
 /** Opening it confirms nothing. */
 export const confirmationAddress = (publicUrl: string, token: string): string => `${publicUrl}/confirm-order/${token}`
 
-export function newConfirmation({ codReminderHours, codConfirmationHours }: ConfirmationRules): NewConfirmation {
-  const now = Date.now()
-  const confirmBy = new Date(now + codConfirmationHours * hourMs)
-  const remindAt = new Date(now + codReminderHours * hourMs)
+export function newConfirmation(
+  { codReminderHours, codConfirmationHours }: ConfirmationRules,
+  now: Date,
+): NewConfirmation {
+  const confirmBy = new Date(now.getTime() + codConfirmationHours * hourMs)
+  const remindAt = new Date(now.getTime() + codReminderHours * hourMs)
   return { token: newToken(), confirmBy, remindAt: codReminderHours > 0 && remindAt < confirmBy ? remindAt : null }
 }
 

@@ -23,7 +23,7 @@ export async function lastAttemptNumber(db: Database, purchaseId: string): Promi
 }
 
 export async function flagPayment(tx: Transaction, id: string): Promise<void> {
-  await tx.update(payments).set({ flaggedAt: new Date() }).where(eq(payments.id, id))
+  await tx.update(payments).set({ flaggedAt: sql`now()` }).where(eq(payments.id, id))
 }
 
 export const isOpen = ({ state }: PaymentAttempt): boolean => state === 'Opening' || state === 'Pending'

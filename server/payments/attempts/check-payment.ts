@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { settlePayment } from '../settlement/settle-payment.ts'
@@ -34,7 +35,7 @@ export async function checkPayment(deps: PaymentDeps, { paymentId, check }: JobD
       .where(and(eq(payments.id, paymentId), eq(payments.checks, check), isUnsettled))
       .returning({ expiresAt: payments.expiresAt })
     if (open === undefined) return
-    const nextCheckAt = nextCheck(checks, new Date(), open.expiresAt)
+    const nextCheckAt = nextCheck(checks, await databaseTime(tx), open.expiresAt)
     await tx.update(payments).set({ nextCheckAt }).where(eq(payments.id, paymentId))
     await deps.jobs.enqueue(
       tx,

@@ -1,5 +1,6 @@
 import { lockPurchase } from '../../orders/records/lock-purchase.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { cancelUnpaid } from '../../selling/order-status/move-order.ts'
 import { attemptsOf, isOpen, mayBePaidUntil } from './attempts.ts'
 import { trySettlePayment } from './check-payment.ts'
@@ -26,7 +27,7 @@ export async function endHold(deps: PaymentDeps, purchaseId: string): Promise<vo
     if (current.some(({ state }) => state === 'Mismatch')) return
     const end = Math.max(purchase.payBy.getTime(), ...current.filter(isOpen).map(mayBePaidUntil))
     const mayBePaid = isUnavailable && current.some(({ state }) => state === 'Pending')
-    const now = Date.now()
+    const now = (await databaseTime(tx)).getTime()
     const retryAt = end > now ? end : mayBePaid && now < end + graceMs ? now + retryMs : null
     if (retryAt === null) await cancelUnpaid(tx, deps, purchase)
     else await deps.jobs.enqueue(tx, 'end-hold', { purchaseId }, { startAfter: new Date(retryAt), key: purchaseId })

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sum } from '@kargha/domain/money.ts'
 import { minOnlinePayment } from '@kargha/domain/pricing.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { cashPayableOnline, lockPurchase, unpaidOrders } from '../../orders/records/lock-purchase.ts'
 import { setPaymentStatus } from '../../orders/records/payment-status.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
@@ -70,7 +71,7 @@ async function writeAttempt(tx: Transaction, jobs: Jobs, purchaseId: string, onl
   const purchase = await lockPurchase(tx, purchaseId)
   const number = (await lastAttemptNumber(tx, purchaseId)) + 1
   if (onlyFirst && number > 1) return null
-  const now = new Date()
+  const now = await databaseTime(tx)
   await refuseTooMany(tx, purchaseId, now)
   const { isRest, orders, amounts } = amountsDue(purchase, now)
   if (isRest && isPayingTimeUsedUp(await attemptsOf(tx, purchaseId))) throw payingTimeUsedUp()
@@ -144,7 +145,7 @@ async function requestLink(
     if (!(error instanceof GatewayRefusal)) throw error
     await db
       .update(payments)
-      .set({ state: 'Failed', failure: error.code, settledAt: new Date() })
+      .set({ state: 'Failed', failure: error.code, settledAt: sql`now()` })
       .where(and(eq(payments.id, id), eq(payments.state, 'Opening')))
     return null
   }
@@ -193,7 +194,8 @@ export async function firstPayment(
       continue
     }
     const { id: transactionId, state, paymentUrl, createdAt } = first
-    if (state !== 'Opening' || Date.now() - createdAt.getTime() > maxOpeningMs) return { transactionId, paymentUrl }
+    const age = (await databaseTime(deps.db)).getTime() - createdAt.getTime()
+    if (state !== 'Opening' || age > maxOpeningMs) return { transactionId, paymentUrl }
     await sleep(100)
   }
 }

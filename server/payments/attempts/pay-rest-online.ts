@@ -39,7 +39,7 @@ export async function payRestOnline(
   const changed = await tx
     .update(orders)
     .set({
-      paidOnlineAt: new Date(),
+      paidOnlineAt: sql`now()`,
       paymentStatus: 'Completed',
       codFee: noPaise,
       finalTotal: sql`${orders.finalTotal} - ${orders.codFee}`,

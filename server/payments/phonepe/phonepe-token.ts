@@ -19,7 +19,7 @@ export function createTokenCache(config: PhonePeConfig, send: SendToPhonePe): To
   let renewal: Promise<string> | undefined
 
   async function fetchToken(): Promise<string> {
-    const requestedAt = Date.now()
+    const [requestedAt, requestedOn] = [performance.now(), Date.now()]
     const response = await send(TokenResponse, {
       call: 'token',
       method: 'POST',
@@ -32,7 +32,7 @@ export function createTokenCache(config: PhonePeConfig, send: SendToPhonePe): To
       }),
     })
     // From our own request, so that differing clocks do no harm.
-    const lifetime = response.expires_at * 1000 - (response.issued_at ? response.issued_at * 1000 : requestedAt)
+    const lifetime = response.expires_at * 1000 - (response.issued_at ? response.issued_at * 1000 : requestedOn)
     const expiresAt = requestedAt + lifetime
     const renewAt = expiresAt - Math.min(maxRenewalMarginMs, lifetime / 2)
     token = { value: response.access_token, renewAt, expiresAt }
@@ -48,7 +48,7 @@ export function createTokenCache(config: PhonePeConfig, send: SendToPhonePe): To
 
   return {
     async current() {
-      const now = Date.now()
+      const now = performance.now()
       if (token && now < token.renewAt) return token.value
       const renewed = renew()
       if (!token || now >= token.expiresAt) return renewed

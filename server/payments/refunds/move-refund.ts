@@ -6,6 +6,7 @@ import {
   type Refund,
 } from '../../orders/ledger/refunds.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { flagPayment } from '../attempts/attempts.ts'
 import { nextRefundCheck } from '../attempts/check-schedule.ts'
@@ -71,7 +72,7 @@ export async function moveRefund(deps: PaymentDeps, refundId: string): Promise<v
         tx,
         'move-refund',
         { refundId },
-        { startAfter: nextRefundCheck(checks, new Date()), key: refundId },
+        { startAfter: nextRefundCheck(checks, await databaseTime(tx)), key: refundId },
       )
     await deps.failpoint?.('refund booked')
   })

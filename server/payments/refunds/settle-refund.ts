@@ -5,6 +5,7 @@ import { findRefund, type Refund } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
 import { lockPurchase } from '../../orders/records/lock-purchase.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import type { GatewayRefundStatus } from '../attempts/gateway.ts'
 import { bookRefund } from './book-refund.ts'
@@ -22,7 +23,7 @@ const retryDelays = [5, 60, 600, 3600]
 async function failRefund(tx: Transaction, { jobs }: OrderDeps, refund: Refund, number: string | null, reason: string) {
   const { id, purchaseId, orderId, paymentId, amount, attempt } = refund
   const delay = retryDelays[attempt - 1]
-  const now = new Date()
+  const now = await databaseTime(tx)
   await tx
     .update(refunds)
     .set({ state: 'Failed', failure: reason, settledAt: now, givenUpAt: delay === undefined ? now : null })
@@ -91,7 +92,7 @@ export async function settleRefund(
     const number = purchase.orders.find((order) => order.id === refund.orderId)?.number ?? null
     await failRefund(tx, deps, refund, number, report.failure ?? '')
   } else if (report.state === 'COMPLETED') {
-    await update({ state: 'Completed', failure: null, givenUpAt: null, settledAt: new Date() })
+    await update({ state: 'Completed', failure: null, givenUpAt: null, settledAt: await databaseTime(tx) })
     await bookRefund(tx, deps, purchase, refund)
   } else await update({ state: 'Pending', failure: null, givenUpAt: null })
   return false

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { lockPurchase, unpaidOrders } from '../../orders/records/lock-purchase.ts'
 import { setPaymentStatus } from '../../orders/records/payment-status.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import {
   findAttempt,
@@ -37,9 +38,9 @@ async function applyStatus(
   attempt: PaymentAttempt,
   status: GatewayOrderStatus | undefined,
 ): Promise<AttemptChange | null> {
-  const now = new Date()
   const purchase = await lockPurchase(tx, attempt.purchaseId)
   await deps.failpoint?.('purchase locked')
+  const now = await databaseTime(tx)
   const current = await findAttempt(tx, attempt.id)
   if (current === undefined || isFinal(current)) return null
 

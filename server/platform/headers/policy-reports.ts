@@ -73,7 +73,7 @@ function reportLogger(log: FastifyBaseLogger) {
   let minute = 0
   let count = 0
   return (report: object) => {
-    const now = Math.floor(Date.now() / 60_000)
+    const now = Math.floor(performance.now() / 60_000)
     if (now !== minute) {
       if (count > perMinute) log.warn({ reports: count - perMinute }, 'policy reports left out')
       minute = now

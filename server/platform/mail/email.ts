@@ -80,8 +80,8 @@ export class UndeliverableEmail extends Error {
 export const isForOneUse = ({ links, until }: Pick<Email, 'links' | 'until'>): boolean =>
   until !== undefined || links.some(({ isOneTime }) => isOneTime)
 
-export const isExpired = ({ until }: Pick<Email, 'until'>): boolean =>
-  until !== undefined && new Date(until) <= new Date()
+export const isExpired = ({ until }: Pick<Email, 'until'>, now: number): boolean =>
+  until !== undefined && Date.parse(until) <= now
 
 /** The name is empty if unknown. */
 export type EmailRecipient = { name: string; email: string }

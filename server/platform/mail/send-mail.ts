@@ -77,12 +77,15 @@ function capturingSender(directory: string, from: string): SendMail {
   }
 }
 
-/** Without a mail server, captures e-mails in the shop's data. Drops expired ones. */
-export function openMail({ smtpUrl, mailFrom, dataDirectory, timeoutSeconds = 10 }: MailOptions): SendMail {
+/** Without a mail server, captures e-mails in the shop's data. Drops those expired by `now`, in milliseconds since 1970. */
+export function openMail(
+  { smtpUrl, mailFrom, dataDirectory, timeoutSeconds = 10 }: MailOptions,
+  now: () => number = Date.now,
+): SendMail {
   const send = smtpUrl
     ? smtpSender(smtpUrl, mailFrom, timeoutSeconds)
     : capturingSender(mailDirectoryOf(dataDirectory), mailFrom)
   return async (email, jobId) => {
-    if (!isExpired(email)) await send(email, jobId)
+    if (!isExpired(email, now())) await send(email, jobId)
   }
 }

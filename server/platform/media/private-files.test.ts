@@ -73,9 +73,9 @@ test('a signature expires, and is the same address for an hour', async () => {
   now = Date.parse('2026-11-22T10:59:59Z')
   expect(signer.sign('/media/evidence-1.webp')).toBe(address)
   now = Date.parse('2026-11-22T11:59:59Z')
-  expect(signer.validUntil('evidence-1.webp', query)).toBe(Date.parse('2026-11-22T12:00:00Z'))
+  expect(signer.validSeconds('evidence-1.webp', query)).toBe((Date.parse('2026-11-22T12:00:00Z') - now) / 1000)
   now = Date.parse('2026-11-22T12:00:00Z')
-  expect(signer.validUntil('evidence-1.webp', query)).toBe(null)
+  expect(signer.validSeconds('evidence-1.webp', query)).toBe(null)
   expect(signer.sign('/media/saree-1234abcd.webp')).toBe('/media/saree-1234abcd.webp')
 })
 

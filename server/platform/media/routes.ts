@@ -47,8 +47,8 @@ export async function mediaRoutes(
         const { name } = request.params
         const size = sizeOf(request.query)
         const isPrivate = isPrivateFile(name)
-        const validUntil = isPrivate ? signer.validUntil(name, request.query) : null
-        if (isPrivate && validUntil === null) throw notFound('File')
+        const validSeconds = isPrivate ? signer.validSeconds(name, request.query) : null
+        if (isPrivate && validSeconds === null) throw notFound('File')
         if (!fileNamePattern.test(name) || !(await fileStore.has(name))) throw notFound('File')
         const format = formatFor(size, request.headers.accept)
         const etag = `"${name}${size ? `-${size}.${format}` : ''}"`
@@ -61,9 +61,7 @@ export async function mediaRoutes(
         reply.headers({
           etag,
           'cache-control':
-            validUntil === null
-              ? 'public, max-age=31536000, immutable'
-              : `private, max-age=${Math.floor((validUntil - Date.now()) / 1000)}`,
+            validSeconds === null ? 'public, max-age=31536000, immutable' : `private, max-age=${validSeconds}`,
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
           'cross-origin-resource-policy': isPrivate ? 'same-origin' : 'cross-origin',
         })

@@ -11,8 +11,8 @@ export type AddressSigner = {
   signPreview(subject: string): string
   /** Valid for one to two hours if the file is private; others are unchanged. */
   sign(address: string): string
-  /** Milliseconds since 1970; null if invalid or expired. A preview's name is `/preview/<subject>`. */
-  validUntil(name: string, query: { expires?: unknown; signature?: unknown }): number | null
+  /** For how many seconds more; null if invalid or expired. A preview's name is `/preview/<subject>`. */
+  validSeconds(name: string, query: { expires?: unknown; signature?: unknown }): number | null
 }
 
 /** Preview names begin with a slash and file names never do, so signatures can't be swapped. */
@@ -35,11 +35,12 @@ export function addressSigner(key: Buffer, now: () => number = Date.now): Addres
       const { expires, signature } = signed(`/preview/${subject}`)
       return `/preview/${subject}/${expires}/${signature}`
     },
-    validUntil(name, { expires, signature }) {
+    validSeconds(name, { expires, signature }) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires)) return null
       const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(name, expires))]
       const isRight = given.length === right.length && timingSafeEqual(given, right)
-      return isRight && Number(expires) > now() ? Number(expires) : null
+      const left = Number(expires) - now()
+      return isRight && left > 0 ? Math.floor(left / 1000) : null
     },
   }
 }

@@ -38,7 +38,7 @@ function createCircuitBreaker({
 
   function fault(reason: string): void {
     faultsInARow += 1
-    openUntil = Date.now() + pauseMs
+    openUntil = performance.now() + pauseMs
     if (faultsInARow !== maxFaults) return
     onChange(true)
     onOpen(new ServiceUnavailable(`${service} has failed ${maxFaults} times in a row, last with: ${reason}`))
@@ -51,10 +51,10 @@ function createCircuitBreaker({
 
   return {
     async run(work) {
-      if (Date.now() < waitUntil)
+      if (performance.now() < waitUntil)
         throw new ServiceBusy(`${service} asked to be called less often and is not called for a moment`)
       const isTrial = faultsInARow >= maxFaults
-      if (isTrial && (isTrialRunning || Date.now() < openUntil))
+      if (isTrial && (isTrialRunning || performance.now() < openUntil))
         throw new ServiceUnavailable(`${service} has failed repeatedly and is not called for a moment`)
       if (underWay >= maxUnderWay) throw new ServiceUnavailable(`${service} has not answered ${underWay} calls yet`)
       if (isTrial) isTrialRunning = true
@@ -69,7 +69,7 @@ function createCircuitBreaker({
         recover()
         return result
       } catch (error) {
-        if (error instanceof ServiceBusy) waitUntil = Math.max(waitUntil, Date.now() + (error.waitMs ?? busyMs))
+        if (error instanceof ServiceBusy) waitUntil = Math.max(waitUntil, performance.now() + (error.waitMs ?? busyMs))
         else if (!(error instanceof ServiceUnavailable)) recover()
         else if (!isLate) fault(String(error))
         throw error

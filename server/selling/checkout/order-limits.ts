@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ProductLine } from '../../orders/pricing/price-lines.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { nowColumn } from '../../platform/db/database-time.ts'
 import { optimizationFence, prepared, type Values } from '../../platform/db/prepared.ts'
 import { booleanSql, integerSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -24,6 +25,7 @@ const secondsSql = typedSql(z.int().nullable())
 const readCounts = prepared('purchase_counts', (db, { customerId }: Values<{ customerId: string }>) =>
   db
     .select({
+      now: nowColumn,
       /** Unpaid online purchases or advances, which hold stock. */
       unpaid,
       thisHour: integerSql`lately.this_hour`,

@@ -117,8 +117,9 @@ export async function placeOrder(
     if (expected) refuseUnexpected(expected, lines, price)
     await failpoint?.('coupon locked')
 
-    const payBy = isOnline || price.advance > 0 ? new Date(Date.now() + settings.unpaidHoldMinutes * 60_000) : null
-    const confirmation = payBy === null && settings.asksToConfirmCod ? newConfirmation(settings) : null
+    const payBy =
+      isOnline || price.advance > 0 ? new Date(counts.now.getTime() + settings.unpaidHoldMinutes * 60_000) : null
+    const confirmation = payBy === null && settings.asksToConfirmCod ? newConfirmation(settings, counts.now) : null
     const { zone, dates } = delivery
     const terms = { paymentMethod, address, coupon, discounts, charges, price, zone, dates, payBy }
     const { purchase, orders } = composePurchase({ customerId, lines, isFromCart: !productId, ...terms })

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { confirmations } from '../../orders/records/confirmations-table.ts'
 import { withTerms } from '../../orders/records/lock-order.ts'
 import { lockPurchase, unconfirmedOrders } from '../../orders/records/lock-purchase.ts'
 import { queueCustomerEmail } from '../../orders/records/order-email.ts'
 import { inTransaction, type Pool } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import { cancelUnconfirmed } from '../order-status/move-order.ts'
@@ -19,10 +20,10 @@ async function remindToConfirm(deps: ConfirmationDeps, job: JobData['remind-to-c
     if (waiting.length === 0) return
     const [reminded] = await tx
       .update(confirmations)
-      .set({ remindedAt: new Date() })
+      .set({ remindedAt: sql`now()` })
       .where(and(eq(confirmations.purchaseId, purchase.id), isNull(confirmations.remindedAt)))
       .returning()
-    if (reminded === undefined || reminded.confirmBy <= new Date()) return
+    if (reminded === undefined || reminded.confirmBy <= (await databaseTime(tx))) return
     const request = { token: job.token, confirmBy: reminded.confirmBy }
     await queueCustomerEmail(tx, deps, purchase.customerId, (customer, shop) =>
       reminderEmail(customer, waiting, request, shop),
@@ -36,7 +37,7 @@ async function endConfirmation(deps: ConfirmationDeps, purchaseId: string): Prom
     const purchase = await lockPurchase(tx, purchaseId)
     await deps.failpoint?.('purchase locked')
     const { payingUntil } = purchase
-    if (payingUntil !== null && payingUntil > new Date())
+    if (payingUntil !== null && payingUntil > (await databaseTime(tx)))
       return deps.jobs.enqueue(tx, 'end-confirmation', { purchaseId }, { startAfter: payingUntil, key: purchaseId })
     const isAsked = (await tx.$count(confirmations, eq(confirmations.purchaseId, purchaseId))) > 0
     if (isAsked) await cancelUnconfirmed(tx, deps, purchase)

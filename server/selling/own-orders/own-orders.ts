@@ -8,6 +8,7 @@ import { orderEvents, orders, purchases } from '../../orders/records/orders-tabl
 import { confirmByOf } from '../../orders/records/request-confirmation.ts'
 import { isByCourier } from '../../orders/records/timeline.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ownParcels } from '../../shipping/parcels/own-parcels.ts'
@@ -61,7 +62,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
   const parcels = await ownParcels(db, ids)
   const rated = await ratedProducts(db, customerId)
   const { returnWindowHours } = await shopSettings(db)
-  const now = new Date()
+  const now = await databaseTime(db)
   return rows.map(({ order, paymentMethod, returnStatus, ...purchase }) => ({
     earliestDelivery: purchase.earliestDelivery,
     latestDelivery: purchase.latestDelivery,

@@ -5,6 +5,7 @@ import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import { type OrderRow, paymentMethodColumn, paymentMethodOf } from '../../orders/records/lock-order.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 
 /** Orders cancelled unpaid (Failed) count only if all are. */
@@ -33,6 +34,7 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
     .where(and(eq(purchases.id, purchaseId), eq(purchases.customerId, customerId)))
     .orderBy(asc(orders.position), asc(orders.id))
+  const now = await databaseTime(db)
   const [first] = rows
   if (first === undefined) throw notFound('Payment')
   return {
@@ -41,7 +43,7 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
     orders: rows.map(({ id, number }) => ({ id, number })),
     finalTotal: first.finalTotal,
     /** For the total or the advance; null if it can't be paid now. */
-    payBy: rows.find((row) => isPayable(row, row, new Date()))?.payBy?.toISOString() ?? null,
+    payBy: rows.find((row) => isPayable(row, row, now))?.payBy?.toISOString() ?? null,
     isCashPayableOnline: rows.some((row) => row.restPaidBy === null && isCashPayableOnline(row)),
     /** As placed. */
     isInCash: first.placedAs === 'COD',
@@ -66,7 +68,7 @@ export async function payablePurchase(db: Database, customerId: string, idOrNumb
   const { order, purchase } = row
   const { paidBy, restPaidBy } = purchase
   const paymentMethod = paymentMethodOf(order, purchase)
-  if (isPayable(order, purchase, new Date())) return order.purchaseId
+  if (isPayable(order, purchase, await databaseTime(db))) return order.purchaseId
   if (restPaidBy === null && isCashPayableOnline({ ...order, paymentMethod, paidBy })) return order.purchaseId
   throw new Refusal('ORDER_STATUS', `Order ${order.number} ${whyNotPayable(order, paymentMethod)}`)
 }

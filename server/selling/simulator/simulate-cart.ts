@@ -26,6 +26,7 @@ import { productsOf, type QuotedProduct } from '../../delivery/quote.ts'
 import { findCoupon, unknownCoupon, whyNotUsable } from '../../orders/coupons/coupon.ts'
 import { advanceRuleOf, globalPercentOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { type ShopSettings, shopSettings } from '../../shop/settings/settings.ts'
 
 const spoken = (amount: Paise) => formatRupees(toRupees(amount))
@@ -112,7 +113,8 @@ export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnl
   const { subTotal } = priceOf(priced, noDiscounts)
   const coupon = cart.couponCode === '' ? null : await findCoupon(db, cart.couponCode)
   if (cart.couponCode !== '' && coupon === null) throw unknownCoupon()
-  const whyNoCoupon = coupon && whyNotUsable(coupon, subTotal, { uses: 0, hasOrdered: false })
+  const whyNoCoupon =
+    coupon && whyNotUsable(coupon, subTotal, { uses: 0, hasOrdered: false, now: await databaseTime(db) })
   const discounts = discountsOf(whyNoCoupon ? null : coupon, globalPercentOf(settings))
   const price = priceOf(priced, discounts, charges)
   const { refusal, codRefusal, zone, dates } = delivery

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { AttemptWish, JobData, Jobs } from '../../platform/jobs/jobs.ts'
 import type { LockedParcel } from '../parcels/lock-parcel.ts'
-import { recordEvent } from '../parcels/record-event.ts'
+import { recordNote } from '../parcels/record-event.ts'
 import { bookings } from './bookings-table.ts'
 import { type CourierDeps, CourierRefusal, courierOf } from './courier.ts'
 import { lockLiveBooking, readBooking } from './find-booking.ts'
@@ -21,7 +21,7 @@ export async function requestAction(
   if (status !== 'Attempt failed' || booking?.state !== 'Booked')
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is ${status}: its courier waits for no answer`)
   const text = `The courier was asked to ${action.action}: ${action.comment}`
-  await recordEvent(tx, parcelId, { status: null, at: new Date(), text, source: actor }, true)
+  await recordNote(tx, parcelId, text, actor)
   await jobs.enqueue(tx, 'act-on-attempt', { bookingId: booking.id, action }, { key: booking.id })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { inTransaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
 import { lockParcel } from '../parcels/lock-parcel.ts'
 import { setTracking } from '../parcels/set-tracking.ts'
@@ -54,12 +55,8 @@ async function storeTracking(deps: CourierDeps, { id, parcelId }: BookingRow, tr
     const { awb: trackingNumber, courierName: courier, trackingUrl } = tracking
     if (locked) await setTracking(tx, locked, { courier, trackingNumber, trackingUrl })
     await deps.jobs.enqueue(tx, 'prepare-parcel', { bookingId: id }, { key: id })
-    await deps.jobs.enqueue(
-      tx,
-      'poll-parcel',
-      { bookingId: id },
-      { key: id, startAfter: new Date(Date.now() + 900_000) },
-    )
+    const startAfter = new Date((await databaseTime(tx)).getTime() + 900_000)
+    await deps.jobs.enqueue(tx, 'poll-parcel', { bookingId: id }, { key: id, startAfter })
     await deps.failpoint?.('booking stored')
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
@@ -30,7 +30,7 @@ export async function endBooking(
     const locked = parcelId === null ? undefined : await lockParcel(tx, parcelId)
     await tx
       .update(bookings)
-      .set({ ...values, label: null, endedAt: new Date() })
+      .set({ ...values, label: null, endedAt: sql`now()` })
       .where(eq(bookings.id, id))
     if (locked && awb !== null) await withdrawTracking(tx, locked.parcel.id, awb)
   })

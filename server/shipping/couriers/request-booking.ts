@@ -4,6 +4,7 @@ import { noPaise, type Paise } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LockedParcel } from '../parcels/lock-parcel.ts'
@@ -77,7 +78,8 @@ export async function bookParcel(
   if (await lockLiveBooking(tx, { parcelId }))
     throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is booked already: cancel that first`)
   // The courier would collect what is being paid online.
-  for (const order of orders) refuseWhilePaying(order)
+  const now = await databaseTime(tx)
+  for (const order of orders) refuseWhilePaying(order, now)
   const measures = measuresOf(parcel, fields)
   await tx
     .update(parcels)

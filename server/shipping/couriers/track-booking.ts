@@ -1,7 +1,8 @@
 import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { byRule } from '../../orders/ledger/refund-right.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { lockParcel } from '../parcels/lock-parcel.ts'
 import { cashDue } from '../parcels/parcel-money.ts'
 import { reportEvents } from '../parcels/report-events.ts'
@@ -71,7 +72,7 @@ export async function trackBooking(deps: CourierDeps, bookingId: string): Promis
         : await reportParcel(tx, deps, { ...booking, parcelId }, report)
     // The label shows a customer's address and is no longer needed.
     if (isAtEnd && booking.endedAt === null)
-      await tx.update(bookings).set({ endedAt: new Date(), label: null }).where(eq(bookings.id, bookingId))
+      await tx.update(bookings).set({ endedAt: sql`now()`, label: null }).where(eq(bookings.id, bookingId))
     await deps.failpoint?.('tracking stored')
     return !isAtEnd
   })
@@ -95,8 +96,8 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** Milliseconds until the next poll; undefined for a parcel that is too old. */
-function pauseUntilNextPoll({ createdAt }: BookingRow): number | undefined {
-  const age = Date.now() - createdAt.getTime()
+function pauseUntilNextPoll({ createdAt }: BookingRow, now: Date): number | undefined {
+  const age = now.getTime() - createdAt.getTime()
   if (age > 90 * dayMs) return undefined
   return age > 21 * dayMs ? dayMs : age > 2 * dayMs ? 180 * minuteMs : 30 * minuteMs
 }
@@ -106,8 +107,9 @@ export async function pollBooking(deps: CourierDeps, bookingId: string): Promise
   await checkCash(deps, bookingId)
   if (!(await trackBooking(deps, bookingId))) return
   const booking = await readBooking(deps.db, bookingId)
-  const pause = booking && pauseUntilNextPoll(booking)
+  const now = await databaseTime(deps.db)
+  const pause = booking && pauseUntilNextPoll(booking, now)
   if (pause === undefined) return
-  const startAfter = new Date(Date.now() + pause)
+  const startAfter = new Date(now.getTime() + pause)
   await deps.jobs.enqueue(deps.db, 'poll-parcel', { bookingId }, { key: bookingId, startAfter })
 }

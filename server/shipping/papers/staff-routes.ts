@@ -31,10 +31,10 @@ export function staffPaperRoutes(register: RegisterStaffRoute, { db, fileStore, 
   )
 
   register('printPickList', async ({ query }) =>
-    print({ kind: 'pick-list', list: await pickListOf(db, query.day ?? today(), findPicture) }),
+    print({ kind: 'pick-list', list: await pickListOf(db, query.day ?? (await today(db)), findPicture) }),
   )
 
   register('printManifests', async ({ query }) =>
-    print({ kind: 'manifest', manifests: await manifestsOf(db, query.day ?? today(), query.courier) }),
+    print({ kind: 'manifest', manifests: await manifestsOf(db, query.day ?? (await today(db)), query.courier) }),
   )
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { LockedParcel } from './lock-parcel.ts'
 import { parcels } from './parcels-table.ts'
-import { recordEvent } from './record-event.ts'
+import { recordNote } from './record-event.ts'
 
 /** Marks a locked parcel's contradiction as looked into. Throws SHIPMENT_STATUS if there is none. */
 export async function clearContradiction(
@@ -16,5 +16,5 @@ export async function clearContradiction(
     throw new Refusal('SHIPMENT_STATUS', `Nothing contradicts that parcel ${parcel.number} is ${parcel.status}`)
   await tx.update(parcels).set({ contradiction: null }).where(eq(parcels.id, parcel.id))
   const text = `Looked into: the courier reported ${parcel.contradiction}. ${note}`.trim()
-  await recordEvent(tx, parcel.id, { status: null, at: new Date(), text, source: actor }, true)
+  await recordNote(tx, parcel.id, text, actor)
 }

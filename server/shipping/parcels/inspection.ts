@@ -31,7 +31,7 @@ export const isInspection = (t: InspectedColumns): SQL =>
 export function inspected({ restocked, writtenOff, reason }: Inspection, quantity: number) {
   if (restocked + writtenOff !== quantity)
     throw invalid('restocked', `Please account for ${quantity === 1 ? 'the piece' : `each of the ${quantity} pieces`}`)
-  return { restocked, writtenOff, writeOffReason: writtenOff > 0 ? (reason ?? '') : null, inspectedAt: new Date() }
+  return { restocked, writtenOff, writeOffReason: writtenOff > 0 ? (reason ?? '') : null, inspectedAt: sql`now()` }
 }
 
 export const toInspection = ({ restocked, writtenOff, writeOffReason, inspectedAt }: InspectionRow) =>

@@ -3,6 +3,7 @@ import { canMove, parcelTransitions } from '@kargha/domain/transitions.ts'
 import type { Actor } from '../../orders/ledger/refund-right.ts'
 import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { LockedParcel } from './lock-parcel.ts'
@@ -37,9 +38,9 @@ export async function moveParcel(
 ): Promise<LockedParcel> {
   if (!canMove(parcelTransitions, locked.parcel.status, status))
     throw new Refusal('SHIPMENT_STATUS', whyNotAllowed(locked.parcel, status))
-  if (status === 'Handed over') for (const order of locked.orders) refuseWhilePaying(order)
+  const at = await databaseTime(tx)
+  if (status === 'Handed over') for (const order of locked.orders) refuseWhilePaying(order, at)
   await deps.failpoint?.('parcel locked')
-  const at = new Date()
   const moved = await takeParcelStep(tx, deps, locked, { status, at, note: note ?? '', actor, tracking })
   await deps.failpoint?.('parcel moved')
   await recordEvent(tx, locked.parcel.id, { status, at, text: note ?? '', source: actor.name }, true)

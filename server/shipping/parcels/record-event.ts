@@ -1,5 +1,6 @@
 import type { ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { parcelEvents } from './parcels-table.ts'
 
 /** `status` is null for a scan that doesn't change the status. */
@@ -10,6 +11,11 @@ export type ParcelReport = {
   text?: string
   place?: string
   source: string
+}
+
+/** Of staff or the shop, about now. */
+export async function recordNote(tx: Transaction, parcelId: string, text: string, source: string): Promise<void> {
+  await recordEvent(tx, parcelId, { status: null, at: await databaseTime(tx), text, source }, true)
 }
 
 /** Returns false if it was recorded before. */

@@ -3,6 +3,7 @@ import { canMove, parcelTransitions } from '@kargha/domain/transitions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { byRule } from '../../orders/ledger/refund-right.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { type LockedParcel, lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { parcelEvents, parcels } from './parcels-table.ts'
@@ -53,7 +54,7 @@ async function follow(
 ): Promise<LockedParcel> {
   const { id } = locked.parcel
   // A clock ahead of ours must not make all later events late.
-  const at = new Date(Math.min(event.at.getTime(), Date.now()))
+  const at = new Date(Math.min(event.at.getTime(), (await databaseTime(tx)).getTime()))
   let moved = locked
   for (const status of path) {
     const step = status === event.status ? event : { status, at: event.at, source: event.source }

@@ -12,7 +12,7 @@ import { writeParcel } from './pack-parcel.ts'
 import { explainUndelivered } from './parcel-emails.ts'
 import { bookReversals, reversalsOf } from './parcel-money.ts'
 import { parcelLines, parcels } from './parcels-table.ts'
-import { recordEvent } from './record-event.ts'
+import { recordNote } from './record-event.ts'
 
 /** The chosen undecided orders of a lost parcel; all if none is named. Throws SHIPMENT_STATUS. */
 function lostOrders({ parcel, orders }: LockedParcel, orderIds: readonly string[] | null | undefined): LockedOrder[] {
@@ -45,7 +45,7 @@ export async function refundLost(
   })
   await bookReversals(tx, deps, reversals, actor)
   const text = `Not sent again: ${orders.map(({ number }) => number).join(', ')}`
-  await recordEvent(tx, locked.parcel.id, { status: null, at: new Date(), text, source: actor.name }, true)
+  await recordNote(tx, locked.parcel.id, text, actor.name)
 }
 
 const sentAgain = (number: string) => `Order ${number} sent again`
@@ -69,7 +69,7 @@ export async function sendAgain(
   const parcel = { courier, weightGrams: isWhole ? weightGrams : null, size: isWhole ? size : null }
   const id = await writeParcel(tx, chosen, parcel, actor)
   const text = `Sent again: ${chosen.map(({ number }) => number).join(', ')}`
-  await recordEvent(tx, lostId, { status: null, at: new Date(), text, source: actor }, true)
+  await recordNote(tx, lostId, text, actor)
   for (const { number, variantId, quantity } of inStockOrder(chosen, (order) => order))
     if (!(await takeStock(tx, variantId, quantity, sentAgain(number), actor)))
       throw new Refusal(
@@ -97,11 +97,6 @@ export async function undoSendingAgain(tx: Transaction, orders: readonly LockedO
       .set({ isLive: true })
       .where(and(eq(parcelLines.orderId, orderId), eq(parcelLines.parcelId, lost.id)))
     await putStock(tx, variantId, quantity, sentAgain(number), actor)
-    await recordEvent(
-      tx,
-      lost.id,
-      { status: null, at: new Date(), text: `Unpacked again: ${number}`, source: actor },
-      true,
-    )
+    await recordNote(tx, lost.id, `Unpacked again: ${number}`, actor)
   }
 }

@@ -6,6 +6,7 @@ import { lockOrder, type OrderRow } from '../../orders/records/lock-order.ts'
 import { reasonText } from '../../orders/records/reasons.ts'
 import { customerActor } from '../../orders/records/timeline.ts'
 import { type Database, inTransaction, type Pool } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { typedSql } from '../../platform/db/typed-sql.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
@@ -54,7 +55,11 @@ export const isActiveReturn = (status: ReturnStatus | null): boolean => status !
 export async function canReturn(db: Database, customerId: string, idOrNumber: string): Promise<boolean> {
   const { id, deliveredAt } = await findOwnOrder(db, customerId, idOrNumber)
   const { returnWindowHours } = await shopSettings(db)
-  return isReturnable({ deliveredAt, returnStatus: await findReturnStatus(db, id) }, returnWindowHours, new Date())
+  return isReturnable(
+    { deliveredAt, returnStatus: await findReturnStatus(db, id) },
+    returnWindowHours,
+    await databaseTime(db),
+  )
 }
 
 /**
@@ -74,7 +79,7 @@ export async function returnOrder(
     const order = await lockOrder(tx, id)
     const returnStatus = await findReturnStatus(tx, id)
     const settings = await shopSettings(tx)
-    if (!isReturnable({ ...order, returnStatus }, settings.returnWindowHours, new Date()))
+    if (!isReturnable({ ...order, returnStatus }, settings.returnWindowHours, await databaseTime(tx)))
       throw new Refusal('ORDER_STATUS', whyNotReturnable(order, returnStatus, settings.returnWindowHours))
     if (request.returnResolution === 'Exchange' && !settings.offersExchange)
       throw invalid('returnResolution', 'We don’t offer exchanges. Please choose Refund.')

@@ -22,16 +22,16 @@ const errorOf = (call: Promise<unknown>) =>
 const known = { orderId: '1', shipmentId: '2' }
 
 it('logs in once for fifty simultaneous calls, and again in the background on the eighth day', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const courier = openShiprocket(sandbox.shiprocket)
   await Promise.all(Array.from({ length: 50 }, () => courier.track(known)))
   expect(await sandbox.logins()).toBe(1)
-  vi.setSystemTime(Date.now() + 8 * 86_400_000 - 1000)
+  vi.advanceTimersByTime(8 * 86_400_000 - 1000)
   await courier.track(known)
   expect(await sandbox.logins()).toBe(1)
   await sandbox.fault({ call: 'login', kind: 'error-500' })
-  vi.setSystemTime(Date.now() + 2000)
+  vi.advanceTimersByTime(2000)
   await courier.track(known)
   await expect.poll(async () => (await sandbox.requests('login')).length).toBe(2)
   await courier.track(known)
@@ -52,7 +52,7 @@ it('replaces a token once that is no longer accepted, and repeats the call once'
 })
 
 it('does not log in again after it was refused, so that no account is locked, and repeats nothing after a 403', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const troubles: Error[] = []
   const onTrouble = (error: Error) => void troubles.push(error)
@@ -60,7 +60,7 @@ it('does not log in again after it was refused, so that no account is locked, an
   for (let times = 0; times < 10; times += 1) expect(await errorOf(wrong.track(known))).toMatchObject({ status: 403 })
   expect(await sandbox.requests('login')).toHaveLength(1)
   expect(troubles[0]?.message).toBe('The courier refused login: 403')
-  vi.setSystemTime(Date.now() + 15 * 60_000)
+  vi.advanceTimersByTime(15 * 60_000)
   await errorOf(wrong.track(known))
   expect(await sandbox.requests('login')).toHaveLength(2)
 
@@ -99,7 +99,7 @@ it.each(['hang', 'reset', 'error-500', 'html-502', 'too-many-429'] as const)(
 )
 
 it('stops calling one kind of call after faults in a row, and waits after a 429, while the others go on', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const courier = openShiprocket(sandbox.shiprocket, { maxFaults: 2, pauseMs: 30_000, busyMs: 5_000 })
   const tracks = async () => (await sandbox.requests('track')).length
@@ -108,13 +108,13 @@ it('stops calling one kind of call after faults in a row, and waits after a 429,
     expect(await errorOf(courier.track(known))).toBeInstanceOf(ServiceUnavailable)
   expect(await tracks()).toBe(2)
   await courier.create(courierParcel('SH-1'))
-  vi.setSystemTime(Date.now() + 30_000)
+  vi.advanceTimersByTime(30_000)
   await courier.track(known)
 
   await sandbox.fault({ call: 'track', kind: 'too-many-429' })
   for (let times = 0; times < 3; times += 1) expect(await errorOf(courier.track(known))).toBeInstanceOf(ServiceBusy)
   expect(await tracks()).toBe(4)
-  vi.setSystemTime(Date.now() + 5_000)
+  vi.advanceTimersByTime(5_000)
   await courier.track(known)
 })
 

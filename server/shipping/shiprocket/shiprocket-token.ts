@@ -29,7 +29,7 @@ export function createShiprocketTokens(
   let refused: { error: CourierRefusal; until: number } | undefined
 
   async function logIn(): Promise<string> {
-    if (refused && Date.now() < refused.until) throw refused.error
+    if (refused && performance.now() < refused.until) throw refused.error
     const { status, body, message } = await send({
       call: 'login',
       method: 'POST',
@@ -40,12 +40,12 @@ export function createShiprocketTokens(
     if (!parsed.success && status >= 400) return rememberRefusal(new CourierRefusal('login', status, message))
     if (!parsed.success) throw new ServiceUnavailable('Shiprocket’s answer to login has no token')
     refused = undefined
-    token = { value: parsed.data.token, renewAt: Date.now() + renewAfterMs }
+    token = { value: parsed.data.token, renewAt: performance.now() + renewAfterMs }
     return token.value
   }
 
   function rememberRefusal(error: unknown): never {
-    if (error instanceof CourierRefusal) refused = { error, until: Date.now() + refusedPauseMs }
+    if (error instanceof CourierRefusal) refused = { error, until: performance.now() + refusedPauseMs }
     throw error
   }
 
@@ -60,7 +60,7 @@ export function createShiprocketTokens(
     async current() {
       if (!token) return renew()
       // If renewal fails, the old token is used until Shiprocket refuses it.
-      if (Date.now() >= token.renewAt) renew().catch(() => {})
+      if (performance.now() >= token.renewAt) renew().catch(() => {})
       return token.value
     },
     drop(value) {

@@ -28,6 +28,7 @@ export const oneTimePasswordEmail = (
   shop: EmailShop,
   oneTimePassword: string,
   token: string,
+  now: Date,
 ): Email =>
   composeEmail({
     to,
@@ -39,7 +40,7 @@ export const oneTimePasswordEmail = (
       `Your one-time password: ${oneTimePassword}`,
       `Log in with it within the next ${resetMinutes} minutes and choose a new password, or use the link below to choose one straight away. The password and the link work once.`,
     ],
-    until: new Date(Date.now() + resetMinutes * 60_000).toISOString(),
+    until: new Date(now.getTime() + resetMinutes * 60_000).toISOString(),
     links: [
       {
         label: 'Choose a new password',

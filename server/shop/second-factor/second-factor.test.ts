@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runBlocked } from '../../../testing/concurrency.ts'
-import { challengeOf, enrol, giveCode, nextCode, stopClock } from '../../../testing/second-factor.ts'
+import { challengeOf, enrol, giveCode, nextCode } from '../../../testing/second-factor.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff, letAuthenticationExpire, signInAs, staffClient, staffPassword } from '../../../testing/staff.ts'
 import { buildApp } from '../../app.ts'
@@ -13,11 +13,7 @@ import { countUnreadable, startSecondFactor } from './second-factor.ts'
 import { backupCodes, secondFactors } from './second-factor-table.ts'
 
 const shop = await openShop()
-const startClock = stopClock()
-afterAll(async () => {
-  startClock()
-  await shop.close()
-})
+afterAll(() => shop.close())
 
 const wrongCode = { status: 401, code: 'INVALID_CREDENTIALS' }
 const expired = { status: 401, code: 'CHALLENGE_EXPIRED' }
@@ -40,7 +36,7 @@ describe('setting up a second factor', () => {
       status: 400,
       message: 'This code is wrong or has already been used',
     })
-    const code = nextCode(start.secret)
+    const code = await nextCode(shop, start.secret)
     const { data } = await asha.client('confirmSecondFactor', {
       body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
     })
@@ -60,7 +56,7 @@ describe('setting up a second factor', () => {
 
   it('stores neither secret nor codes as they are, in the audit neither', async () => {
     const asha = await hireStaff(shop)
-    const { secret, codes } = await enrol(asha.client)
+    const { secret, codes } = await enrol(shop, asha.client)
     const stored = JSON.stringify([
       await shop.db.select().from(secondFactors),
       await shop.db.select().from(backupCodes),
@@ -96,10 +92,11 @@ describe('setting up a second factor', () => {
     const { data: member } = await asha.client('getMe')
     const { secret } = (await asha.client('startSecondFactor')).data
     const key = await openSecretKey({ secretKey: undefined, dataDirectory: shop.dataDirectory })
+    const code = await nextCode(shop, secret)
     const confirmed = runBlocked(
       shop,
       (tx) => startSecondFactor(tx, key, member, 'Kargha'),
-      () => asha.client('confirmSecondFactor', { body: { code: nextCode(secret) } }),
+      () => asha.client('confirmSecondFactor', { body: { code } }),
     )
     expect(await refusal(confirmed)).toMatchObject({ status: 400, message: /not right/ })
     expect((await asha.client('getSecondFactor')).data.confirmedAt).toBeNull()
@@ -107,7 +104,7 @@ describe('setting up a second factor', () => {
 
   it('needs the password again, also to turn it off or to renew backup codes', async () => {
     const asha = await hireStaff(shop)
-    const { secret, codes } = await enrol(asha.client)
+    const { secret, codes } = await enrol(shop, asha.client)
     await letAuthenticationExpire(shop, asha.id)
     for (const call of ['startSecondFactor', 'renewBackupCodes', 'removeSecondFactor'] as const)
       expect(await refusal(asha.client(call))).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
@@ -117,7 +114,7 @@ describe('setting up a second factor', () => {
     expect(await refusal(repeat())).toMatchObject({ status: 400, message: 'Please enter the code of your app' })
     expect(await refusal(repeat('000000'))).toMatchObject({ status: 400 })
     expect(await refusal(asha.client('removeSecondFactor'))).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
-    await repeat(nextCode(secret))
+    await repeat(await nextCode(shop, secret))
     const { data } = await asha.client('renewBackupCodes')
     expect(data.backupCodes.filter((code) => codes.includes(code))).toEqual([])
     expect(await refusal(giveCode(shop, await challengeOf(shop, asha.email), codes[0] ?? ''))).toMatchObject(wrongCode)
@@ -133,7 +130,7 @@ describe('setting up a second factor', () => {
 describe('the shop’s secret key', () => {
   it('once lost leaves backup codes, and the number of members who need a reset', async () => {
     const asha = await hireStaff(shop)
-    const { secret, codes } = await enrol(asha.client)
+    const { secret, codes } = await enrol(shop, asha.client)
     const config = readConfig({
       DATABASE_URL: shop.url,
       DATA_DIR: shop.dataDirectory,
@@ -144,7 +141,10 @@ describe('the shop’s secret key', () => {
     const app = await buildApp({ db: shop.db, jobs: shop.jobs, config })
     const other = { ...shop, app }
     const body = (code: string, challenge: string) => ({ body: { challenge, code } })
-    const lost = staffClient(other)('signinWithCode', body(nextCode(secret), await challengeOf(shop, asha.email)))
+    const lost = staffClient(other)(
+      'signinWithCode',
+      body(await nextCode(shop, secret), await challengeOf(shop, asha.email)),
+    )
     expect(await refusal(lost)).toMatchObject({ status: 503, message: /Use a backup code/ })
     await staffClient(other)('signinWithCode', body(codes[0] ?? '', await challengeOf(shop, asha.email)))
     await app.close()
@@ -160,7 +160,7 @@ describe('an owner', () => {
   it('resets the second factor of a member who lost it; their sessions end and they are e-mailed', async () => {
     const owner = await hireStaff(shop, 'owner')
     const asha = await hireStaff(shop)
-    await enrol(asha.client)
+    await enrol(shop, asha.client)
     const challenge = await challengeOf(shop, asha.email)
     const reset = (id = asha.id) => owner.client('resetSecondFactor', { params: { id } })
     expect((await reset()).data).toEqual({ _id: asha.id })
@@ -180,7 +180,7 @@ describe('an owner', () => {
       await hireStaff(shop, 'owner'),
       await hireStaff(shop),
     ]
-    await enrol(owner.client)
+    await enrol(shop, owner.client)
     const require = (requireSecondFactor: boolean) => owner.client('saveSettings', { body: { requireSecondFactor } })
     expect((await require(true)).data.requireSecondFactor).toBe(true)
     const required = { status: 403, code: 'SECOND_FACTOR_REQUIRED' }
@@ -192,7 +192,7 @@ describe('an owner', () => {
     expect((await member.client('getOrders', { query: {} })).success).toBe(true)
     expect((await owner.client('getOrders', { query: {} })).success).toBe(true)
 
-    await enrol(late.client)
+    await enrol(shop, late.client)
     expect((await late.client('getOrders', { query: {} })).success).toBe(true)
     await require(false)
   })

@@ -3,6 +3,7 @@ import type { SecondFactor, SecondFactorStart } from '@kargha/contract/staff/sec
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { hashOfBackupCode, newBackupCodes } from '../../platform/secrets/backup-codes.ts'
 import { decrypt, encrypt, keyId, type SecretKey, WrongKey } from '../../platform/secrets/secret-key.ts'
@@ -53,9 +54,9 @@ export async function startSecondFactor(
 }
 
 /** The matching code's step, or undefined. */
-function stepFor(key: SecretKey, staffId: string, secret: Buffer, code: string): number | undefined {
+function stepFor(key: SecretKey, staffId: string, secret: Buffer, code: string, now: Date): number | undefined {
   try {
-    return stepOfCode(decrypt(key, purpose, staffId, secret), code.replace(/\s/g, ''), Date.now())
+    return stepOfCode(decrypt(key, purpose, staffId, secret), code.replace(/\s/g, ''), now.getTime())
   } catch (error) {
     if (!(error instanceof WrongKey)) throw error
     throw new Refusal(
@@ -80,7 +81,7 @@ export async function confirmSecondFactor(
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.staffId, staffId)).for('update')
   if (factor === undefined) throw notOn()
   if (factor.confirmedAt !== null) throw new Refusal('SECOND_FACTOR_STATUS', 'The second factor is on already')
-  const lastStep = stepFor(key, staffId, factor.secret, code)
+  const lastStep = stepFor(key, staffId, factor.secret, code, await databaseTime(tx))
   if (lastStep === undefined) throw wrongCode()
   await tx.update(secondFactors).set({ confirmedAt: sql`now()`, lastStep }).where(eq(secondFactors.staffId, staffId))
   await endOtherStaffSessions(tx, staffId, token)
@@ -124,7 +125,7 @@ export async function consumeCode(
 ): Promise<UsedCode | null> {
   if (/^[\d\s]{6,10}$/.test(code)) {
     const [factor] = await tx.select().from(secondFactors).where(isConfirmed(staffId))
-    const lastStep = factor && stepFor(key, staffId, factor.secret, code)
+    const lastStep = factor && stepFor(key, staffId, factor.secret, code, await databaseTime(tx))
     if (lastStep === undefined) return null
     const { rowCount } = await tx
       .update(secondFactors)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { inTransaction, type Pool } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { oneTimePasswordEmail } from '../customers/account-emails.ts'
 import { customers } from '../customers/account-table.ts'
@@ -21,9 +22,10 @@ export function forgotPassword(
     const [customer] = await tx.select().from(customers).where(sql`lower(${customers.email}) = ${email}`)
     const { id, ...to } = customer ?? { id: randomUUID(), name: '', email }
     const sent = tx.transaction(async (attempt) => {
+      const now = await databaseTime(attempt)
       const oneTimePassword = newOneTimePassword()
       const token = await createPasswordReset(attempt, id, oneTimePassword)
-      await jobs.enqueue(attempt, 'mail', oneTimePasswordEmail(to, shop, oneTimePassword, token))
+      await jobs.enqueue(attempt, 'mail', oneTimePasswordEmail(to, shop, oneTimePassword, token, now))
       if (customer === undefined) attempt.rollback()
     })
     await sent.catch((error: unknown) => {

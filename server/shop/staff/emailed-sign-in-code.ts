@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { type Database, inTransaction, type Pool } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { composeEmail, type Email, type EmailRecipient } from '../../platform/mail/email.ts'
 import { deriveKey, type SecretKey } from '../../platform/secrets/secret-key.ts'
@@ -11,7 +12,7 @@ type StaffRow = typeof staff.$inferSelect
 
 /** A code is valid in the half hour in which it was made and in the next one. */
 const periodSeconds = 1800
-const periodNow = () => Math.floor(Date.now() / 1000 / periodSeconds)
+const periodOf = (now: Date) => Math.floor(now.getTime() / 1000 / periodSeconds)
 
 /** The shortest time for which a code is valid. */
 export const codeSeconds = periodSeconds
@@ -26,7 +27,7 @@ function codeIn(period: number, key: SecretKey, { id, passwordHash }: Pick<Staff
     .replace(/.{4}(?=.)/g, '$&-')
 }
 
-export const codeEmail = (to: EmailRecipient, shopName: string, code: string): Email =>
+export const codeEmail = (to: EmailRecipient, shopName: string, code: string, now: Date): Email =>
   composeEmail({
     to,
     subject: `Code for the back office of ${shopName}`,
@@ -36,7 +37,7 @@ export const codeEmail = (to: EmailRecipient, shopName: string, code: string): E
       `Your code: ${code}`,
       'It is valid for half an hour. If you didn’t ask for it, you can ignore this email. Please don’t share it.',
     ],
-    until: new Date((periodNow() + 2) * periodSeconds * 1000).toISOString(),
+    until: new Date((periodOf(now) + 2) * periodSeconds * 1000).toISOString(),
     links: [],
     shop: { shopName },
   })
@@ -55,7 +56,8 @@ export function emailSignInCode(
     const member = await memberWith(tx, email)
     const to = member ?? { id: randomUUID(), passwordHash: '', name: '', email }
     const sent = tx.transaction(async (attempt) => {
-      await jobs.enqueue(attempt, 'mail', codeEmail(to, shopName, codeIn(periodNow(), secretKey, to)))
+      const now = await databaseTime(attempt)
+      await jobs.enqueue(attempt, 'mail', codeEmail(to, shopName, codeIn(periodOf(now), secretKey, to), now))
       if (member === undefined) attempt.rollback()
     })
     await sent.catch((error: unknown) => {
@@ -65,12 +67,17 @@ export function emailSignInCode(
 }
 
 /** `code` may have other letter case, and spaces for hyphens. */
-export async function isSignInCode(db: Database, key: SecretKey, email: string, code: string): Promise<boolean> {
+export async function isSignInCode(
+  db: Database,
+  key: SecretKey,
+  { email, code, now }: { email: string; code: string; now: Date },
+): Promise<boolean> {
   const member = await memberWith(db, email)
   if (member === undefined) return false
   const bare = (text: string) => text.toUpperCase().replace(/[^0-9A-F]/g, '')
   const given = Buffer.from(bare(code))
-  return [periodNow(), periodNow() - 1]
-    .map((period) => Buffer.from(bare(codeIn(period, key, member))))
+  const period = periodOf(now)
+  return [period, period - 1]
+    .map((each) => Buffer.from(bare(codeIn(each, key, member))))
     .some((right) => given.length === right.length && timingSafeEqual(given, right))
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refusalOf } from '../../platform/http/failure.ts'
 import type { Limit } from '../../platform/traffic/rate-limit.ts'
@@ -46,7 +47,8 @@ export function staffSessionRoutes(
   register('signin', async ({ body: { email, password, emailCode = '' }, address, headers, security, setCookie }) => {
     if (config.production) refusePublishedPassword(password, 'Please ask an owner for a new one')
     const place = placeOf(headers)
-    const hasCode = emailCode !== '' && (await isSignInCode(db, secretKey, email, emailCode))
+    const now = await databaseTime(db)
+    const hasCode = emailCode !== '' && (await isSignInCode(db, secretKey, { email, code: emailCode, now }))
     const deviceToken = (await devices.isKnown(db, place.deviceToken, email)) ? place.deviceToken : null
     const signedIn = await guardedSignIn(rateLimits, signInsByAddress, {
       side: 'staff',

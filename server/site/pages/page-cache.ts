@@ -23,7 +23,7 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'movedTo' | 'isShared'> &
   inEncoding: (encoding?: Encoding) => Promise<Buffer>
 }
 
-/** `readAt`: everything shown is at least as new. */
+/** `readAt`: everything shown is at least as new, on the process's monotonic clock (`performance.now`). */
 export type DatedPage = CachedPage & { readAt: number }
 
 /** Milliseconds: changes show after this and one rendering. */
@@ -90,7 +90,7 @@ export function pageCache(
 
   async function renderPage(url: string, address: string, entry: Omit<Entry, 'page'>): Promise<DatedPage> {
     // Data may be shared with a page rendered just before.
-    const readAt = Date.now() - sharedMs - lagMs
+    const readAt = performance.now() - sharedMs - lagMs
     try {
       const rendered = await render(url, address)
       if ('ofOther' in rendered) {
@@ -102,13 +102,13 @@ export function pageCache(
       // Requests while rendering share it; its second begins afterwards.
       entry.freshUntil = 0
       if (page.status === 200 || page.isShared) {
-        entry.freshUntil = Date.now() + freshMs
-        entry.last = { page, until: Date.now() + staleMs }
+        entry.freshUntil = performance.now() + freshMs
+        entry.last = { page, until: performance.now() + staleMs }
         roomOf(url).set(url, Object.assign(entry, { page: Promise.resolve(page) }))
       }
       return page
     } catch (error) {
-      if (entry.last && entry.last.until > Date.now()) return entry.last.page
+      if (entry.last && entry.last.until > performance.now()) return entry.last.page
       throw error
     } finally {
       if (pending.get(url) === entry) pending.delete(url)
@@ -117,7 +117,7 @@ export function pageCache(
 
   return async (url: string, address: string): Promise<DatedPage> => {
     let cached = known(url)
-    while (cached && cached.freshUntil > Date.now()) {
+    while (cached && cached.freshUntil > performance.now()) {
       const page = await cached.page
       if (!isRefusedToClient(page)) return page
       cached = known(url)

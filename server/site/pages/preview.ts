@@ -48,7 +48,7 @@ export function previewRoute(app: FastifyInstance, { db, config, signer, storefr
       'x-robots-tag': 'noindex, nofollow',
     })
     reply.type('text/html; charset=utf-8')
-    if (signer.validUntil(`/preview/${subject}`, signed) === null) return reply.code(404).send(ended)
+    if (signer.validSeconds(`/preview/${subject}`, signed) === null) return reply.code(404).send(ended)
 
     const shop = clientAt(request.ip)
     const { address, call, data } = await previewed(db, subject, shop)

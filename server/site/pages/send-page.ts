@@ -10,11 +10,11 @@ const visibleWithinMs = 2_000
  * the named second. While the server is away, both may send it for a minute.
  */
 function sharedLife({ readAt }: DatedPage): Record<string, string> {
-  const expires = readAt + visibleWithinMs
-  if (expires - Date.now() < 1_000) return { 'cache-control': 'no-cache' }
+  const left = readAt + visibleWithinMs - performance.now()
+  if (left < 1_000) return { 'cache-control': 'no-cache' }
   return {
     'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=60',
-    'x-accel-expires': `@${Math.floor(expires / 1_000) - 1}`,
+    'x-accel-expires': `@${Math.floor((Date.now() + left) / 1_000) - 1}`,
   }
 }
 

@@ -4,6 +4,7 @@ import type { TextContent } from '@kargha/contract/staff/texts.ts'
 import { and, eq } from 'drizzle-orm'
 import { cleanHtml } from '../../catalogue/products/clean-html.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { DefaultText } from './default-text.ts'
 import { homeText } from './home-text.ts'
@@ -81,7 +82,7 @@ export async function previewedText(db: Database, page: string, which: string): 
   if (which === 'draft') {
     const [row] = await db.select().from(pageTexts).where(eq(pageTexts.page, page))
     if (!row?.draft) throw notFound('Draft')
-    return { content: row.draft, at: new Date() }
+    return { content: row.draft, at: await databaseTime(db) }
   }
   const isThis = and(eq(pageTextVersions.page, page), eq(pageTextVersions.number, Number(which)))
   const [row] = await db.select().from(pageTextVersions).where(isThis)
