@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, systemClock } from 'pg-boss'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { batchTimeouts, connectionLimits, type Database } from '../db/database.ts'
 import { PreparingClient } from '../db/preparing-client.ts'
@@ -132,6 +132,9 @@ export type Jobs = {
 /** Cron expressions (UTC). Each run is queued once, whatever the number of processes. */
 export type Timetable = { readonly [Name in keyof JobData]?: string }
 
+/** While the system's time is set back, workers would sleep for as long, and look for no jobs. */
+const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+
 /** Maintenance takes long. Polling is several times cheaper with prepared statements. */
 const poolOptions = { ...connectionLimits({ statementMs: 15_000, lockMs: 10_000 }), Client: PreparingClient }
 
@@ -139,6 +142,7 @@ const poolOptions = { ...connectionLimits({ statementMs: 15_000, lockMs: 10_000 
 const createBoss = (connectionString: string, max: number, schedule = false, superviseSeconds = 10) =>
   new PgBoss({
     ...poolOptions,
+    clock,
     connectionString,
     max,
     application_name: 'kargha jobs',
