@@ -53,6 +53,30 @@ describe('SQL in the server', () => {
   })
 })
 
+describe('the server’s clock', () => {
+  const reads = /\bDate\.now\b|\bnew Date\(\)/
+  /** It decides nothing there (decision 119). */
+  const harmless = [
+    'server/operations/backup/make-backup.ts',
+    'server/operations/doctor/referenced-files.ts',
+    'server/operations/seed/seed-history.ts',
+    'server/operations/seed/seed.ts',
+    'server/payments/phonepe/phonepe-token.ts',
+    'server/platform/db/columns.ts',
+    'server/platform/mail/captured-emails.ts',
+    'server/platform/mail/send-mail.ts',
+    'server/platform/media/file-store.ts',
+    'server/platform/media/sign-address.ts',
+    'server/platform/outgoing/exchange.ts',
+    'server/site/pages/send-page.ts',
+  ]
+
+  it('is not read where something expires: the database’s decides', () => {
+    const readers = sources.filter((file) => /^server\//.test(file) && !/\.test\.ts$/.test(file))
+    expect(readers.filter((file) => reads.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(harmless)
+  })
+})
+
 describe('the version', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 

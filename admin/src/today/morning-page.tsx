@@ -8,18 +8,13 @@ import { errorMessage, readSession } from '../staff-api.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
 import { DiskWarning } from './disk-warning.tsx'
+import { greetingAt } from './greeting.ts'
 import { LowStock, Sellers } from './sellers.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { WorkWaiting } from './work-waiting.tsx'
 
 /** The chart library is half as large as everything else. */
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
-
-const greetings: [until: number, greeting: string][] = [
-  [12, 'Good morning'],
-  [17, 'Good afternoon'],
-  [24, 'Good evening'],
-]
 
 const salesText = (revenue: Rupees, orders: number) =>
   `${formatRupees(revenue)} · ${orders === 1 ? '1 order' : `${orders} orders`}`
@@ -31,14 +26,13 @@ export function MorningPage() {
   useEffect(() => {
     if (error) logoutIfAccessDenied(error)
   }, [error, logoutIfAccessDenied])
-  const greeting = greetings.find(([until]) => new Date().getHours() < until)?.[1]
   if (error && !data) return <Alert severity="error">{errorMessage(error)}</Alert>
   if (!data) return <Loading />
   return (
     <Column>
       <Title title="Today" />
       <Typography component="h1" variant="h5" sx={{ marginTop: 2 }}>
-        {greeting}, {readSession()?.name}
+        {greetingAt(new Date().toISOString())}, {readSession()?.name}
       </Typography>
       {data.fillingDisk && <DiskWarning disk={data.fillingDisk} />}
       <WorkWaiting dashboard={data} />
