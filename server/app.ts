@@ -28,7 +28,7 @@ import { answerFailure, answerUnknownCall, busyAnswer } from './platform/http/fa
 import { healthRoutes } from './platform/http/health.ts'
 import type { LocalCalls } from './platform/http/local-calls.ts'
 import { readJson } from './platform/http/read-json.ts'
-import { userRouteRegistrar } from './platform/http/register-route.ts'
+import { bodyBytes, userRouteRegistrar } from './platform/http/register-route.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import { openFileStore } from './platform/media/file-store.ts'
 import { openPictureDecoder, type PictureDecoder } from './platform/media/picture-decoder.ts'
@@ -147,7 +147,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
     logController: new LogController({ disableRequestLogging: true }),
     // Hooks don't see unparsable addresses, so this answers them like other failures.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
-    bodyLimit: 1_048_576,
+    bodyLimit: bodyBytes.User,
     // Only these proxies may state the client's address, which rate limits count by.
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

@@ -32,6 +32,8 @@ export type Call<
   readonly data: Data
   /** Whether `pagination` stands beside `data`. */
   readonly paged: boolean
+  /** Of JSON, if it may be larger than other calls' (`bodyBytes`). */
+  readonly maxBodyBytes: number | undefined
   /** Multipart/form-data; the handler reads the files. */
   readonly multipart: UploadField | undefined
   readonly file: File
@@ -57,6 +59,7 @@ export function call<
     params?: Params
     query?: Query
     body?: Body
+    maxBodyBytes?: number
     multipart?: UploadField
     paged?: boolean
     refusals?: readonly RefusalCode[]
@@ -72,6 +75,7 @@ export function call<
     body: declaration.body ?? (nothing as Body),
     data: declaration.data ?? (text as Data),
     paged: declaration.paged ?? false,
+    maxBodyBytes: declaration.maxBodyBytes,
     multipart: declaration.multipart,
     file: declaration.file as File,
     reauthentication: undefined,

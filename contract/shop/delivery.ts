@@ -76,6 +76,7 @@ export const delivery = {
     summary:
       'Whether, when and for how much some goods are delivered to a PIN code, and whether they can be paid in cash',
     body: z.object({ pincode: Pincode, lines: z.array(QuotedLine).max(1_000).default([]) }),
+    maxBodyBytes: 262_144,
     data: DeliveryQuote,
     refusals: ['NOT_FOUND', 'VARIANT_REQUIRED'],
   }),

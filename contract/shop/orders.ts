@@ -221,6 +221,7 @@ export const orders = {
     summary:
       'Order the cart, or one product. With an Idempotency-Key header a repeated request receives the first response',
     body: PlaceOrderFields,
+    maxBodyBytes: 262_144,
     data: PlacedOrder,
     refusals: [
       'NOT_FOUND',
@@ -288,6 +289,7 @@ export const orders = {
     summary: 'Request the return of a delivered order',
     params: orderParams,
     body: ReturnOrderFields,
+    maxBodyBytes: 262_144,
     data: z.object({ _id: Id, status: ReturnStatus }),
     refusals: ['NOT_FOUND', 'ORDER_STATUS'],
   }),

@@ -75,6 +75,13 @@ export type RegisterRoute = {
   ): void
 }
 
+/** Of JSON, in bytes. Anybody may send the shop's calls; whole descriptions and tables are staff's. */
+export const bodyBytes: Record<UserType, number> = { User: 65_536, Admin: 1_048_576 }
+
+/** Such a body is read for those alone who may send it. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyBytes.User
+
 const isPublicRead = ({ who, methods }: Call['route']) =>
   who === 'anyone' && methods.every((method) => method === 'GET')
 
@@ -185,11 +192,15 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     }
   }
 
-  async function respond(request: FastifyRequest, reply: FastifyReply) {
+  async function authenticateRequest(request: FastifyRequest) {
     const statedType = request.headers.usertype ?? request.headers['user-type']
     if (statedType && statedType !== userType) throw forbidden()
     const token = tokenOf(request) || (statedType === userType ? cookieToken(request.headers) : '')
-    const principal = await authenticate(token, request)
+    return { token, principal: await authenticate(token, request) }
+  }
+
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    const { token, principal } = await authenticateRequest(request)
     reply.header('cache-control', 'no-store')
     const caller = {
       token,
@@ -218,9 +229,12 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     schema: { response: { ...(!call.file && { 200: {} }), default: {} } },
     serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serialize : serializeFailure),
     validatorCompiler: () => () => true,
+    bodyLimit: call.maxBodyBytes ?? bodyBytes[userType],
     // The form parser serves the whole API: other calls refuse forms before they are read.
     onRequest: async (request) => {
       if (!call.multipart && request.isMultipart?.()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON')
+      // So a stranger neither has large bodies read nor learns of a full disk.
+      if (call.multipart || isLarge(request)) await authenticateRequest(request)
     },
     handler: (request, reply) => inTime(respond(request, reply), request.log),
   })

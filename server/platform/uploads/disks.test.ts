@@ -53,6 +53,8 @@ it('from 95 % on, customers’ and staff’s pictures, videos and imports are re
   const message = 'The shop has no room for files at the moment. Please try again later'
   for (const reply of Object.values(await repliesByCall()))
     expect(reply).toMatchObject({ status: 507, code: 'STORAGE_FULL', message })
+  for (const { name, ...form } of forms)
+    expect(await upload(shop, { ...form, token: '', files: [['cloth.jpg', picture]] })).toMatchObject({ status: 401 })
   const { data } = await buyNow(meera, await addProduct(shop.db))
   expect(data.orders).toHaveLength(1)
 })
