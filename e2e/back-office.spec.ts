@@ -188,6 +188,22 @@ test('staff read Returned where the customer does, and a product’s rating as t
   await expect(page.getByText('Returned', { exact: true })).toBeVisible()
 })
 
+test('an archive that fails is announced on the first page', async ({ page }) => {
+  await page.route(/\/api\/v1\/admin\/dashboard$/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const failingArchive = { archivedAt: '2026-11-27T09:45:00.000Z' }
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, failingArchive } } })
+  })
+  await page.goto('/admin')
+  await signIn(page)
+  const warning = page.getByRole('alert').filter({ hasText: 'the last part was stored on 27 Nov 2026, 3:15 pm' })
+  await expect(warning).toContainText(
+    'Orders go on, but if the database were lost now, those since then would be lost too.',
+  )
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('a filling disk is announced on the first page, with what to do', async ({ page }) => {
   const fillingDisk = { name: 'data', usedPercent: 96, freeBytes: 2.3e9, refusesUploads: true }
   await page.route(/\/api\/v1\/admin\/dashboard$/, async (route) => {

@@ -29,6 +29,7 @@ import { openPictureDecoder } from './platform/media/picture-decoder.ts'
 import { diskGauge } from './platform/observability/disk-gauge.ts'
 import { isDetailed } from './platform/observability/log-requests.ts'
 import { openMetrics } from './platform/observability/metrics.ts'
+import { walArchiveGauge } from './platform/observability/wal-archive.ts'
 import { openReader } from './platform/replicas/open-reader.ts'
 import { readCounter, replicaGauges } from './platform/replicas/replica-metrics.ts'
 import { openSecretKey } from './platform/secrets/secret-key.ts'
@@ -96,6 +97,7 @@ export async function startServer(
   flaggedPaymentsGauge(metrics.registry, db)
   const disks = openDisks(config.dataDirectory)
   diskGauge(metrics.registry, disks)
+  walArchiveGauge(metrics.registry, db)
   const watched = (service: string) => ({
     onTrouble: (error: Error) => logError(error),
     onCircuit: (call: string, isOpen: boolean) => metrics.noteCircuit(service, call, isOpen),

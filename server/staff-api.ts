@@ -12,6 +12,7 @@ import { staffCollectionRoutes } from './finding/collections/staff-routes.ts'
 import { staffSearchRoutes } from './finding/search/staff-routes.ts'
 import { staffCustomerRoutes } from './office/customers/staff-routes.ts'
 import { readDashboard } from './office/dashboard/dashboard.ts'
+import { failingArchive } from './office/dashboard/failing-archive.ts'
 import { fillingDisk } from './office/dashboard/filling-disk.ts'
 import { staffEmailRoutes } from './office/emails/staff-routes.ts'
 import { staffOrderRoutes } from './office/orders/order-routes.ts'
@@ -86,7 +87,11 @@ export function staffRoutes(
 
   register('getDashboard', async () => ({
     message: 'The dashboard',
-    data: { ...(await readDashboard(deps.db)), fillingDisk: await fillingDisk(deps.disks) },
+    data: {
+      ...(await readDashboard(deps.db)),
+      fillingDisk: await fillingDisk(deps.disks),
+      failingArchive: await failingArchive(deps.db),
+    },
   }))
 
   register('getAudit', async ({ query, member }) => ({

@@ -46,6 +46,13 @@ export const Dashboard = z.object({
       refusesUploads: z.boolean(),
     })
     .nullable(),
+  /** While the database fails to archive its changes, or is minutes behind. */
+  failingArchive: z
+    .object({
+      /** When it last succeeded; null if unknown. */
+      archivedAt: z.string().nullable(),
+    })
+    .nullable(),
   /** By queue. */
   purchases: countOf(purchaseQueues),
   parcels: countOf(parcelQueues),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -68,6 +68,11 @@ export async function openArchivedDatabase(directory: string, archiveTimeout: st
     url,
     query,
     base,
+    /** As a disk that is away does; until the returned function is called. */
+    breakArchive(): () => void {
+      renameSync(wal, `${wal}-away`)
+      return () => renameSync(`${wal}-away`, wal)
+    },
     backUp: () => run(join(programs, 'base-backup.sh'), base),
     /** The machine dies, and its disk with it. */
     async lose(): Promise<void> {

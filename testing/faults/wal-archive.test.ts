@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Send } from '@kargha/contract/kernel/client.ts'
+import { createStaffClient } from '@kargha/contract/staff/client.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasProgram } from '../../deploy/programs/has-program.ts'
 import { makeTemporaryDirectory } from '../../launch/data-directory.ts'
@@ -16,6 +18,15 @@ import { manyCustomers } from '../many-customers.ts'
 import { addProduct, productPictures } from '../products.ts'
 import { type ArchivedDatabase, openArchivedDatabase, postgresPrograms } from './archived-database.ts'
 import { startTraffic } from './order-traffic.ts'
+
+const owner = { email: 'owner@kargha.test', password: 'warp over weft' }
+
+const sendOver =
+  (url: string): Send =>
+  async ({ method, url: path, headers, body }) => {
+    const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
+    return { status: response.status, body: await response.json() }
+  }
 
 describe.skipIf(!(await hasProgram(`${postgresPrograms}/postgres`, 'postgresql-15')))('a lost database', () => {
   let directory: string
@@ -31,6 +42,7 @@ describe.skipIf(!(await hasProgram(`${postgresPrograms}/postgres`, 'postgresql-1
     // Files are kept elsewhere: in a bucket, or copied.
     environment = { DATABASE_URL: database.url, DATA_DIR: join(directory, 'data') }
     environment = { ...environment, PORT, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }
+    environment = { ...environment, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
     await migrate({ databaseUrl: database.url, migrationDatabaseUrl: undefined })
     await startServer()
   })
@@ -71,6 +83,22 @@ describe.skipIf(!(await hasProgram(`${postgresPrograms}/postgres`, 'postgresql-1
     await pool.end()
     return { customers, productId }
   }
+
+  const staffClient = (token: string) => createStaffClient(sendOver(url), () => token)
+
+  it('is announced before, when its archiving fails', async () => {
+    const signedIn = await staffClient('')('signin', { body: owner })
+    const staff = staffClient('token' in signedIn.data ? signedIn.data.token : '')
+    const announced = async () => [
+      (await staff('getDashboard')).data.failingArchive !== null,
+      /^wal_archive_failing (\S+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1],
+    ]
+    await expect.poll(announced).toEqual([false, '0'])
+    const mendArchive = database.breakArchive()
+    await expect.poll(announced).toEqual([true, '1'])
+    mendArchive()
+    await expect.poll(announced).toEqual([false, '0'])
+  })
 
   const placed = async () =>
     (await database.query<{ ids: string[] }>('select coalesce(array_agg(id), array[]::uuid[]) as ids from purchases'))

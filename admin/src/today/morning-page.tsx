@@ -7,6 +7,7 @@ import { Loading, Title, useLogoutIfAccessDenied } from 'react-admin'
 import { errorMessage, readSession } from '../staff-api.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
+import { ArchiveWarning } from './archive-warning.tsx'
 import { DiskWarning } from './disk-warning.tsx'
 import { greetingAt } from './greeting.ts'
 import { LowStock, Sellers } from './sellers.tsx'
@@ -35,6 +36,7 @@ export function MorningPage() {
         {greetingAt(new Date().toISOString())}, {readSession()?.name}
       </Typography>
       {data.fillingDisk && <DiskWarning disk={data.fillingDisk} />}
+      {data.failingArchive && <ArchiveWarning archive={data.failingArchive} />}
       <WorkWaiting dashboard={data} />
       {data.today.revenue === null || data.last30Days.revenue === null ? (
         <LowStock dashboard={data} />

@@ -49,7 +49,7 @@ async function readQueues(db: Database) {
   }
 }
 
-export async function readDashboard(db: Database): Promise<Omit<Dashboard, 'fillingDisk'>> {
+export async function readDashboard(db: Database): Promise<Omit<Dashboard, 'fillingDisk' | 'failingArchive'>> {
   const [sales, queues] = await Promise.all([readSales(db), readQueues(db)])
   return { version, ...sales, ...queues }
 }

@@ -13,6 +13,7 @@ import { queueGauges } from '../jobs/queue-gauges.ts'
 import { openDisks } from '../uploads/disks.ts'
 import { diskGauge } from './disk-gauge.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
+import { walArchiveGauge } from './wal-archive.ts'
 
 let shop: TestShop
 let database: ReturnType<typeof openDatabase>
@@ -25,6 +26,7 @@ beforeAll(async () => {
   queueGauges(metrics.registry, shop.db)
   flaggedPaymentsGauge(metrics.registry, shop.db)
   diskGauge(metrics.registry, openDisks(shop.dataDirectory))
+  walArchiveGauge(metrics.registry, shop.db)
 })
 afterAll(async () => {
   await database.pool.end()
