@@ -197,7 +197,7 @@ test('an archive that fails is announced on the first page', async ({ page }) =>
   })
   await page.goto('/admin')
   await signIn(page)
-  const warning = page.getByRole('alert').filter({ hasText: 'the last part was stored on 27 Nov 2026, 3:15 pm' })
+  const warning = page.getByRole('alert').filter({ hasText: 'its last part was stored on 27 Nov 2026, 3:15 pm' })
   await expect(warning).toContainText(
     'Orders go on, but if the database were lost now, those since then would be lost too.',
   )
