@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureInBucket } from './fault-services.ts'
 import { type FaultShop, openFaultShop } from './fault-shop.ts'
 
 /** Milliseconds. A second is wanted, which the table at the end is for; this is for slow machines. */
@@ -14,7 +15,7 @@ type Send = () => Promise<Response>
 let shop: FaultShop
 const figures: object[] = []
 beforeAll(async () => {
-  shop = await openFaultShop()
+  shop = await openFaultShop({ withBucket: true })
 })
 afterAll(async () => {
   await shop?.close()
@@ -129,6 +130,24 @@ describe('every shopper gets an answer or a refusal at once, while', () => {
     )
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(atOnce).fill(200))
     shop.gateway.set({})
+  })
+
+  it('the courier is silent, or refuses connections', async () => {
+    shop.courier.set({ isSilent: true })
+    await expectAnswers('the courier, silent', served)
+    shop.courier.set({ refuses: true })
+    await expectAnswers('the courier', served)
+    shop.courier.set({})
+  })
+
+  it('the bucket is silent, or refuses connections', async () => {
+    const withPicture = { ...requests, picture: () => get(`/media/${pictureInBucket}`) }
+    shop.bucket?.set({ isSilent: true })
+    await expectAnswers('the bucket, silent', { ...served, picture: [503] }, withPicture)
+    shop.bucket?.set({ refuses: true })
+    await expectAnswers('the bucket', { ...served, picture: [503] }, withPicture)
+    shop.bucket?.set({})
+    await expect.poll(async () => (await withPicture.picture()).status).toBe(200)
   })
 
   it('the disk of the database is full', async ({ skip }) => {

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { makeTemporaryDirectory } from '../../launch/data-directory.ts'
 import { freePort } from '../../launch/ports.ts'
 import { scriptOptions } from '../../launch/run-program.ts'
-import { startSandbox } from '../../launch/sandbox.ts'
 import { examineShop } from '../../server/operations/doctor/examine-shop.ts'
 import { migrate } from '../../server/operations/migrate/migrate.ts'
 import { batchTimeouts, openDatabase } from '../../server/platform/db/database.ts'
@@ -16,6 +15,7 @@ import { addProduct, productPictures } from '../products.ts'
 import { openTcpProxy } from '../tcp-proxy.ts'
 import { cloth } from '../upload.ts'
 import { openFaultDatabase } from './fault-database.ts'
+import { openFaultBucket, openFaultSandbox } from './fault-services.ts'
 import { openMailServer } from './mail-server.ts'
 import type { ReadyCustomer } from './order-traffic.ts'
 import { openPgBouncer } from './pgbouncer.ts'
@@ -30,10 +30,10 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * The real server, TCP proxies before PostgreSQL and the payment sandbox, a mail server, small disks for database and
- * media if this user may mount them; optionally PgBouncer before the first proxy.
+ * The real server, TCP proxies before PostgreSQL and the sandboxes, a mail server, small disks for database and media if
+ * this user may mount them; optionally PgBouncer before the first proxy, or a bucket for media behind another.
  */
-export async function openFaultShop({ withPgBouncer = false } = {}) {
+export async function openFaultShop({ withPgBouncer = false, withBucket = false } = {}) {
   const directory = await makeTemporaryDirectory('faults')
   const postgres = await openFaultDatabase(directory)
   const disks = { database: postgres.disk, media: mountSmallDisk(join(directory, 'data/media'), 24) }
@@ -61,26 +61,20 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const sandbox = await startSandbox('phonepe', {
-    host: '127.0.0.1',
-    port: await freePort(),
-    shopPort: port,
-    publicUrl: url,
-    directory,
-  })
-  const [database, gateway, mail] = await Promise.all([
+  const [database, gateway, courier, bucket, mail] = await Promise.all([
     openTcpProxy(postgres.url()),
-    openTcpProxy(sandbox.variables.PHONEPE_API_URL ?? ''),
+    openFaultSandbox('phonepe', directory, port),
+    openFaultSandbox('shiprocket', directory, port),
+    withBucket ? openFaultBucket(directory) : undefined,
     openMailServer(),
   ])
   const pgBouncer = withPgBouncer ? await openPgBouncer(directory, database.url) : undefined
-  const through = (address = '') => Object.assign(new URL(address), { port: new URL(gateway.url).port }).href
   const log = openSync(join(directory, 'server.log'), 'a')
   const server: ChildProcess = fork(fileURLToPath(new URL('../../server/main.ts', import.meta.url)), {
     ...scriptOptions({
-      ...sandbox.variables,
-      PHONEPE_TOKEN_URL: through(sandbox.variables.PHONEPE_TOKEN_URL),
-      PHONEPE_API_URL: through(sandbox.variables.PHONEPE_API_URL),
+      ...gateway.variables,
+      ...courier.variables,
+      ...bucket?.variables,
       DATABASE_URL: pgBouncer?.url ?? database.url,
       ...(pgBouncer && { MIGRATION_DATABASE_URL: database.url }),
       DATA_DIR: join(directory, 'data'),
@@ -113,7 +107,9 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
     stopServer: kill,
     directly,
     database,
-    gateway,
+    gateway: gateway.proxy,
+    courier: courier.proxy,
+    bucket: bucket?.proxy,
     mail,
     disks,
     pgBouncer,
@@ -170,9 +166,8 @@ export async function openFaultShop({ withPgBouncer = false } = {}) {
     async close(): Promise<void> {
       kill()
       process.removeListener('exit', kill)
-      await sandbox.stop()
       await pgBouncer?.close()
-      await Promise.all([database.close(), gateway.close()])
+      await Promise.all([database.close(), gateway.close(), courier.close(), bucket?.close()])
       mail.close()
       await postgres.close()
       disks.media?.unmount()
