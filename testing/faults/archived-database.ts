@@ -68,6 +68,8 @@ export async function openArchivedDatabase(directory: string, archiveTimeout: st
     url,
     query,
     base,
+    /** Gives PostgreSQL a file to archive. */
+    finishWal: () => query("select pg_logical_emit_message(true, 'test', ''), pg_switch_wal()"),
     /** As a disk that is away does; until the returned function is called. */
     breakArchive(): () => void {
       renameSync(wal, `${wal}-away`)

@@ -95,8 +95,10 @@ describe.skipIf(!(await hasProgram(`${postgresPrograms}/postgres`, 'postgresql-1
     ]
     await expect.poll(announced).toEqual([false, '0'])
     const mendArchive = database.breakArchive()
+    await database.finishWal()
     await expect.poll(announced).toEqual([true, '1'])
     mendArchive()
+    await database.finishWal()
     await expect.poll(announced).toEqual([false, '0'])
   })
 
