@@ -104,7 +104,9 @@ describe('a payment that is tried again after it failed', () => {
     expect(await statusOf(customer, first)).toBe('Failed')
     const { transactionId: second } = await payAgain(customer, ids[0] ?? '')
     expect(await statuses()).toEqual(['Order Placed, Pending', 'Order Placed, Pending'])
-    for (const id of [first, second]) expect(await statusOf(customer, id)).toBe('Pending')
+    // Each page shows its own attempt.
+    expect(await statusOf(customer, first)).toBe('Failed')
+    expect(await statusOf(customer, second)).toBe('Pending')
     await online.sandbox.choose(second, 'pay')
     for (const id of [second, first]) expect(await statusOf(customer, id)).toBe('Completed')
     expect(await statuses()).toEqual(['Order Placed, Completed', 'Order Placed, Completed'])
@@ -141,6 +143,7 @@ describe('a payment that succeeds', () => {
     const status = async () => (await customer.client('getPaymentStatus', { params: { transactionId } })).data
     expect(await status()).toEqual({
       orderId,
+      orderIds: [orderId],
       paymentStatus: 'Pending',
       finalTotal: 2000,
       transactionId,
