@@ -17,7 +17,7 @@ import {
   yourOrder,
 } from './order-email.ts'
 import { type PaidOrder, paidText } from './paid-text.ts'
-import { customerActor, isByCourier, shopActor } from './timeline.ts'
+import { customerActor, isByCourier, type JobNote, shopActor } from './timeline.ts'
 
 export type OrderWithStatus = PaidOrder & Pick<LockedOrder, 'tracking' | 'deliveredAt'>
 /** What orders alone don't show. */
@@ -49,15 +49,16 @@ function explanationOf(order: OrderWithStatus, paid: string): string[] {
   ]
 }
 
-/** Why the shop's own jobs cancel orders, as sentences. */
-const reasonsOfJobs: Readonly<Record<string, string>> = {
+/** Why the shop's own jobs cancel orders, as sentences by the note of the step. */
+const reasonsOfJobs: Readonly<Record<JobNote, string>> = {
   'Payment not received': 'We didn’t receive your payment in time.',
   'Not confirmed in time': 'It wasn’t confirmed in time.',
 }
+const isJobNote = (text: string): text is JobNote => text in reasonsOfJobs
 
 function noteOf({ text, actor }: StepNote): string[] {
   if (text === '' || isByCourier(actor)) return []
-  if (actor === shopActor) return [reasonsOfJobs[text] ?? text]
+  if (actor === shopActor) return [isJobNote(text) ? reasonsOfJobs[text] : text]
   return [`${actor === customerActor ? 'Your reason' : 'A note from us'}: ${text}`]
 }
 

@@ -8,6 +8,8 @@ import { orderEvents } from './orders-table.ts'
 export const customerActor = 'customer'
 /** When time ran out, or the gateway reported a change. */
 export const shopActor = 'shop'
+/** Why a job cancels orders. */
+export type JobNote = 'Payment not received' | 'Not confirmed in time'
 
 /** What a courier's service writes is for staff: customers read the shop's own sentences. */
 export const isByCourier = (actor: string): boolean => courierServices.some((service) => service === actor)

@@ -9,6 +9,7 @@ import { type Actor, theShop } from '../../orders/ledger/refund-right.ts'
 import { type LockedOrder, lockOrder, type OrderRow, withTerms } from '../../orders/records/lock-order.ts'
 import { type LockedPurchase, unconfirmedOrders, unpaidOrders } from '../../orders/records/lock-purchase.ts'
 import { takeSteps } from '../../orders/records/take-step.ts'
+import type { JobNote } from '../../orders/records/timeline.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -115,14 +116,14 @@ export async function confirmPlaced(
 
 export async function cancelUnconfirmed(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
   const unconfirmed = withTerms(unconfirmedOrders(purchase), purchase)
-  const cancelled = await cancelTogether(tx, deps, unconfirmed, 'Not confirmed in time', theShop)
+  const cancelled = await cancelTogether(tx, deps, unconfirmed, 'Not confirmed in time' satisfies JobNote, theShop)
   if (cancelled.length > 0) await releaseGoods(tx, deps, purchase.id, cancelled, theShop.name)
 }
 
 /** Cancels a locked purchase's unpaid orders. Coupon and stock return; to an empty cart, its lines too. */
 export async function cancelUnpaid(tx: Transaction, deps: OrderDeps, purchase: LockedPurchase): Promise<void> {
   const unpaid = withTerms(unpaidOrders(purchase), purchase)
-  const cancelled = await cancelTogether(tx, deps, unpaid, 'Payment not received', theShop)
+  const cancelled = await cancelTogether(tx, deps, unpaid, 'Payment not received' satisfies JobNote, theShop)
   if (cancelled.length === 0) return
   if (purchase.isFromCart) await refillCart(tx, purchase.customerId, cancelled)
   await releaseGoods(tx, deps, purchase.id, cancelled, theShop.name)

@@ -5,7 +5,7 @@ import { deliverySteps, stepsOf } from './order-actions.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
 
-/** In India: `21st August 2025, 4:05 pm`. */
+/** In India: `21 August 2025, 4:05 pm`. */
 export const dayAndTime = (iso: string): string => `${plainDate(iso)}, ${timeOfDay.format(new Date(iso))}`
 
 const failedStatuses = ['Cancelled', 'Undelivered', 'Return Rejected']
