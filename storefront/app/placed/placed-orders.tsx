@@ -47,7 +47,7 @@ function Line({ line, order, isAlone }: { line: PlacedLine; order: Order | undef
     <li className="grid grid-cols-[1fr_2fr] gap-4 py-6 sm:grid-cols-[1fr_3fr] sm:gap-6">
       <ProductPicture src={order?.productImages[0]} sizes="(min-width: 30rem) 12rem, 33vw" />
       <div className="grid min-w-0 content-start gap-1">
-        <h2 className="text-lead text-pretty">{order?.productName ?? <>&nbsp;</>}</h2>
+        {order ? <h2 className="text-lead text-pretty">{order.productName}</h2> : <p className="text-lead">&nbsp;</p>}
         {optionText && <p>{optionText}</p>}
         <p className="text-small text-ink-soft">Order {orderId}</p>
         <p className="text-small text-ink-soft">Quantity {quantity}</p>
