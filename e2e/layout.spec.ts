@@ -45,7 +45,7 @@ test('header and footer link to all sections; a visitor finds a log-in link and 
   await expect(page).toHaveURL('/products')
 })
 
-test('a toast is shown at the top right for 5000 ms, or until what it speaks of is corrected', {
+test('a toast is shown at the top right for 5000 ms, whatever is typed or pressed meanwhile', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await pauseClock(page)
@@ -57,14 +57,11 @@ test('a toast is shown at the top right for 5000 ms, or until what it speaks of 
   const box = await toastBox(page, text).boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40)
   expect(box?.y).toBeLessThan(200)
+  await page.getByLabel('Email').fill('asha@kargha.test')
+  await page.getByRole('button', { name: 'Show password' }).click()
   await page.clock.runFor(4900)
   await expect(message).toBeVisible()
   await page.clock.runFor(200)
-  await expect(message).toBeHidden()
-
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(message).toBeVisible()
-  await page.getByLabel('Email').fill('asha@kargha.test')
   await expect(message).toBeHidden()
 })
 

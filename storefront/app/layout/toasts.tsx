@@ -14,20 +14,13 @@ const looks = {
 
 const none: readonly Notice[] = []
 
-/** A correction or another try makes a failure outdated. */
-function dismissOutdated({ type, target }: Event) {
-  if (type !== 'click' || (target instanceof Element && target.closest(':is(main, dialog) button'))) dismissFailures()
-}
-
 /** Always in the page, so that screen readers announce additions. */
 export function Toasts() {
   const notices = useSyncExternalStore(onNotice, currentNotices, () => none)
   useEffect(() => {
-    // Captured, to run before the page's own handlers, which may show the next failure.
-    const listening = new AbortController()
-    for (const type of ['input', 'submit', 'click'])
-      document.addEventListener(type, dismissOutdated, { capture: true, signal: listening.signal })
-    return () => listening.abort()
+    // Another try makes them outdated. Captured, to run before the page's own handler, which may show the next failure.
+    document.addEventListener('submit', dismissFailures, { capture: true })
+    return () => document.removeEventListener('submit', dismissFailures, { capture: true })
   }, [])
   return (
     <section

@@ -3,7 +3,7 @@ import { isVideo } from '@kargha/contract/shop/return-policy.ts'
 import Film from 'lucide-react/icons/film'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Plus from 'lucide-react/icons/plus'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { serverMessage } from '../shop-client/messages.ts'
 import { useUpload } from '../shop-client/use-upload.ts'
@@ -82,6 +82,8 @@ type RowProps = {
 function EvidenceRow({ row, position, onChange }: RowProps) {
   const upload = useUpload('uploadImages')
   const picker = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState('')
+  const failureId = useId()
 
   const uploadFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -89,11 +91,14 @@ function EvidenceRow({ row, position, onChange }: RowProps) {
     target.value = ''
     if (!file) return
     onChange({ fileName: file.name, url: '' })
+    setFailure('')
     try {
       const uploaded = await upload.send(file)
       if (uploaded) onChange({ url: uploaded[0]?.url ?? '' })
     } catch (error) {
-      toast.failure(serverMessage(error, 'Failed to upload image .'))
+      const reason = serverMessage(error, 'Failed to upload image .')
+      toast.failure(reason)
+      setFailure(reason)
       onChange({ fileName: '' })
     }
   }
@@ -115,8 +120,20 @@ function EvidenceRow({ row, position, onChange }: RowProps) {
           <ImagePlus aria-hidden size={18} />
           Choose a picture or video
           <span className="sr-only">, {position}</span>
-          <input ref={picker} type="file" accept="image/*,video/*" onChange={uploadFile} className="sr-only" />
+          <input
+            ref={picker}
+            type="file"
+            accept="image/*,video/*"
+            aria-describedby={failure && failureId}
+            onChange={uploadFile}
+            className="sr-only"
+          />
         </label>
+        {failure && (
+          <p id={failureId} className="text-small font-medium text-madder">
+            {failure}
+          </p>
+        )}
         {row.fileName && (
           <div className="grid grid-cols-[4rem_1fr] items-center gap-3">
             <Preview url={row.url} />
