@@ -1,6 +1,5 @@
 import { Refused } from '@kargha/contract/kernel/client.ts'
 import { DeleteAccountFields } from '@kargha/contract/shop/account.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useContractForm } from '../forms/contract-form.ts'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -8,6 +7,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { storeMessage } from '../shop-client/messages.ts'
 import { type CustomerSession, signOut } from '../shop-client/session.ts'
+import { useAction } from '../shop-client/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useNavigate } from '../ui/navigate.ts'
@@ -28,7 +28,7 @@ export function OwnData({ session }: { session: CustomerSession }) {
   const client = useClient()
   const [isDeleting, setDeleting] = useState(false)
 
-  const download = useMutation({
+  const download = useAction({
     mutationFn: () => client('getOwnData'),
     onSuccess: ({ data }) => {
       saveAsJson(data, `my-data-${isoDay(data.at)}.json`)

@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form'
 import { storeMessage } from '../shop-client/messages.ts'
 import { useHydrated } from '../shop-client/session.ts'
+import { useDoublePress } from '../shop-client/use-action.ts'
 import { toast } from '../ui/toast.ts'
 
 export type FormField = UseFormRegisterReturn & { error: string | undefined }
@@ -50,6 +51,7 @@ export function useContractForm<Values extends FieldValues>(
   })
   const { subscribe } = form
   const uncorrected = useRef<readonly InputProblem[]>([])
+  const { isRepeat, hasSucceeded } = useDoublePress()
 
   const removeCorrected = useEffectEvent((values: Values) => {
     if (uncorrected.current.length === 0) return
@@ -85,8 +87,12 @@ export function useContractForm<Values extends FieldValues>(
 
   // A second click or Enter comes before the button shows that the form is being sent.
   const isSending = useRef(false)
+  const currentText = () => JSON.stringify(form.getValues())
+
   const submit = (send: (values: Values) => Promise<unknown>, failureTexts: FailureTexts = {}) =>
     form.handleSubmit(async (values) => {
+      const pressedAt = performance.now()
+      if (isRepeat(pressedAt, currentText())) return
       uncorrected.current = []
       const { problems } = validate(schema, values)
       if (problems) {
@@ -97,6 +103,8 @@ export function useContractForm<Values extends FieldValues>(
       isSending.current = true
       try {
         await send(values)
+        // Sending may have emptied fields.
+        hasSucceeded(pressedAt, currentText())
       } catch (error) {
         const reason = failureTexts.reason?.(error) ?? storeMessage(error, failureTexts.lastResort)
         if (error instanceof Refused)
