@@ -1,10 +1,19 @@
 import type { DemoHoliday, DemoZone } from './types.ts'
 
-/** No courier takes cash in Ladakh. */
+/** No courier takes cash in Ladakh. Uttarakhand shares its first digits with Uttar Pradesh. */
 export const zones: DemoZone[] = [
   { name: 'the rest of India', prefixes: [''], days: { from: 3, to: 6 }, charge: 0, isCodAvailable: true },
   { name: 'Jammu and Kashmir', prefixes: ['18', '19'], days: { from: 5, to: 9 }, charge: 150, isCodAvailable: true },
   { name: 'Ladakh', prefixes: ['194'], days: { from: 7, to: 12 }, charge: 150, isCodAvailable: false },
+  { name: 'Himachal Pradesh', prefixes: ['17'], days: { from: 4, to: 8 }, charge: 0, isCodAvailable: true },
+  {
+    name: 'Uttarakhand',
+    prefixes: ['2447', '2460', '2461', '2462', '2463', '2464', '2476', '248', '249', '2625', '263'],
+    days: { from: 4, to: 8 },
+    charge: 0,
+    isCodAvailable: true,
+  },
+  { name: 'the islands', prefixes: ['744', '68255'], days: { from: 8, to: 14 }, charge: 0, isCodAvailable: true },
   {
     name: 'the north-eastern states',
     prefixes: ['737', '78', '79'],

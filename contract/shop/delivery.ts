@@ -52,6 +52,8 @@ export type QuotedLine = z.infer<typeof QuotedLine>
 
 /** The terms that an order of these goods to a PIN code gets. */
 export const DeliveryQuote = z.object({
+  /** Of the PIN code, like 'Bengaluru, Karnataka'; null if unknown. */
+  place: z.string().nullable(),
   isDeliverable: z.boolean(),
   /** A sentence; null if none. */
   deliveryRefusal: z.string().nullable(),

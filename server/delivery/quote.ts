@@ -1,5 +1,6 @@
 import type { DeliveryQuote, QuotedLine } from '@kargha/contract/shop/delivery.ts'
 import { sum, toRupees } from '@kargha/domain/money.ts'
+import { placeTextOf } from '@kargha/domain/pin-places.ts'
 import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
 import {
   type PurchasableProduct,
@@ -45,6 +46,7 @@ export async function quoteDelivery(
   const ownCharges = priceOf(products.map(toPricedLine), noDiscounts).delivery
   const { zone, refusal, codRefusal, prepaidCharge, codCharge, dates } = delivery
   return {
+    place: placeTextOf(pincode),
     zone,
     isDeliverable: refusal === null,
     deliveryRefusal: refusal?.message ?? null,

@@ -32,6 +32,8 @@ it('the demo’s announcement is that of the specification, and its code and fre
   for (const pincode of ['180001', '190001', '194101', '737101', '781001', '799001'])
     expect((await quote(pincode)).charge, pincode).toBe(150)
   expect((await quote('194101')).codRefusal).toContain('pay online')
+  const zones = ['171001', '248001', '744101', '682555'].map(async (pincode) => (await quote(pincode)).zone)
+  expect(await Promise.all(zones)).toEqual(['Himachal Pradesh', 'Uttarakhand', 'the islands', 'the islands'])
 })
 
 it('the demo takes back what came damaged, within 24 hours, with a video, for money', async () => {

@@ -1,5 +1,6 @@
 import type { QuotedLine } from '@kargha/contract/shop/delivery.ts'
 import { normalizePin } from '@kargha/domain/ascii-digits.ts'
+import { isPinCode } from '@kargha/domain/pin-code.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -17,7 +18,7 @@ import { rememberPin, useRememberedPin } from './remembered-pin.ts'
 /** The remembered PIN code, else the address's; empty if none. */
 function useAskedPin(): string {
   const asked = useSearch().get('pin') ?? ''
-  return useRememberedPin() || (/^[1-9]\d{5}$/.test(asked) ? asked : '')
+  return useRememberedPin() || (isPinCode(asked) ? asked : '')
 }
 
 export function useQuote(lines: readonly QuotedLine[]) {
@@ -40,9 +41,15 @@ export function PinCheck({ lines }: { lines: readonly QuotedLine[] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const entered = normalizePin(typed ?? pincode)
-    const isPincode = /^[1-9]\d{5}$/.test(entered)
-    setError(isPincode ? '' : 'Please enter a 6-digit PIN code')
-    if (!isPincode) return
+    const isComplete = /^[1-9]\d{5}$/.test(entered)
+    setError(
+      isPinCode(entered)
+        ? ''
+        : isComplete
+          ? `India has no PIN code ${entered}. Please check it`
+          : 'Please enter a 6-digit PIN code',
+    )
+    if (!isPinCode(entered)) return
     rememberPin(entered)
     setTyped(null)
   }
@@ -72,6 +79,7 @@ export function PinCheck({ lines }: { lines: readonly QuotedLine[] }) {
         {error && <p className="font-medium text-madder">{error}</p>}
         {!error && quote.data && (
           <ul className="grid gap-1">
+            {quote.data.place && <li className="font-medium">{`${pincode}, ${quote.data.place}`}</li>}
             {quoteTexts(quote.data).map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { quoteTexts } from './quote-texts.ts'
 
 const quote: DeliveryQuote = {
+  place: 'Bengaluru, Karnataka',
   isDeliverable: true,
   deliveryRefusal: null,
   isCodAvailable: true,

@@ -1,3 +1,4 @@
+import { isPinCode } from '@kargha/domain/pin-code.ts'
 import { useSyncExternalStore } from 'react'
 import { storedText } from '../shop-client/stored-text.ts'
 
@@ -5,7 +6,7 @@ const stored = storedText('pincode')
 
 function current(): string {
   const pincode = stored.read() ?? ''
-  return /^[1-9]\d{5}$/.test(pincode) ? pincode : ''
+  return isPinCode(pincode) ? pincode : ''
 }
 
 export const rememberPin = (pincode: string): void => stored.write(pincode)

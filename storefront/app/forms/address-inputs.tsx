@@ -1,9 +1,9 @@
 import { normalizePin } from '@kargha/domain/ascii-digits.ts'
+import type { PinPlace } from '@kargha/domain/pin-places.ts'
 import { useRef, useState } from 'react'
 import { Field, Select } from '../ui/field.tsx'
 import { type AddressFieldName, addressFormFields } from './address-fields.tsx'
 import type { FormField } from './contract-form.ts'
-import type { PinPlace } from './pin-places.ts'
 
 type Props = {
   field: (name: AddressFieldName) => FormField
@@ -21,7 +21,7 @@ export function AddressInputs({ field, value, fill }: Props) {
     latestPin.current = pin
     if (!/^\d{6}$/.test(pin)) return
     // Without the lookup, shoppers type city and state.
-    const places = await import('./pin-places.ts').catch(() => null)
+    const places = await import('@kargha/domain/pin-places.ts').catch(() => null)
     if (!places || latestPin.current !== pin) return
     const place = places.placeOf(pin)
     const changed = (['city', 'state'] as const).filter((name) => {

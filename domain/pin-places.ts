@@ -1,7 +1,5 @@
-import type { AddressFields } from '@kargha/contract/shop/address.ts'
-
 /** Either may be unknown. */
-export type PinPlace = Partial<Pick<AddressFields, 'city' | 'state'>>
+export type PinPlace = { city?: string; state?: string }
 
 /** First digits of PIN codes by state; the longest match wins. Those under `''` belong to several states. */
 const states: Readonly<Record<string, string>> = {
@@ -157,4 +155,11 @@ export function placeOf(pin: string): PinPlace {
   const city = placeOfPrefix(cityOf, pin)
   const state = placeOfPrefix(stateOf, pin)
   return { ...(city && { city }), ...(state && { state }) }
+}
+
+/** 'Bengaluru, Karnataka', 'Kerala'; null if unknown. */
+export function placeTextOf(pin: string): string | null {
+  const { city, state } = placeOf(pin)
+  // Chandigarh and Puducherry are both.
+  return state === undefined || state === city ? (city ?? null) : city ? `${city}, ${state}` : state
 }

@@ -1,6 +1,7 @@
-import { indianStates } from '@kargha/domain/indian-states.ts'
 import { expect, test } from 'vitest'
-import { placeOf } from './pin-places.ts'
+import { indianStates } from './indian-states.ts'
+import { isPinCode } from './pin-code.ts'
+import { placeOf, placeTextOf } from './pin-places.ts'
 
 test.each([
   ['110001', { city: 'New Delhi', state: 'Delhi' }],
@@ -33,4 +34,20 @@ test('every state of India is found, spelled as in addresses', () => {
   const found = Array.from({ length: 900_000 }, (_, step) => placeOf(String(step + 100_000)).state)
   const known = new Set(found.filter((state) => state !== undefined))
   expect([...known].sort()).toEqual([...indianStates].sort())
+})
+
+test('a place in words has what is known, each name once', () => {
+  expect(placeTextOf('560038')).toBe('Bengaluru, Karnataka')
+  expect(placeTextOf('160017')).toBe('Chandigarh')
+  expect(placeTextOf('673571')).toBe('Kerala')
+  expect(placeTextOf('605602')).toBeNull()
+})
+
+test('every PIN code with a place is one of India, like the army’s, and the regions without PIN codes have none', () => {
+  const starts = Array.from({ length: 89 }, (_, step) => String(step + 10))
+  const missing = starts.filter((start) => !isPinCode(`${start}0001`))
+  expect(missing).toEqual(['10', '29', '35', '54', '55', '65', '66', '86', '87', '88', '89'])
+  const pins = Array.from({ length: 9000 }, (_, step) => `${step + 1000}01`)
+  expect(pins.filter((pin) => placeOf(pin).state !== undefined && !isPinCode(pin))).toEqual([])
+  for (const text of ['', '56003', '5600380', '056003', '56003x']) expect(isPinCode(text), text).toBe(false)
 })
