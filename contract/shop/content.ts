@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { evidenceKinds } from '../../domain/enums.ts'
 import { normalizeMobile } from '../../domain/mobile.ts'
-import { call, Id, percentField, Rupees, required, requiredName } from '../kernel/call.ts'
+import { call, Id, Percent, percentField, Rupees, required, requiredName } from '../kernel/call.ts'
 import { emailField } from '../kernel/email-field.ts'
 import { DeliveryTerms } from './delivery.ts'
 import { routes } from './routes.ts'
@@ -57,6 +57,8 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const ShopDetails = PublicSettings.extend({
   /** Current offers and the banner text. */
   announcement: z.string(),
+  /** Off everything, taken off in the cart; 0 for none. */
+  globalDiscountPercent: Percent,
   delivery: DeliveryTerms,
   /** Advance of COD orders: `amount` if above 0, else `percent`, of totals from `from` on (without the fee for cash). */
   codAdvance: z.object({ amount: Rupees, percent: percentField(z.int()), from: Rupees }),

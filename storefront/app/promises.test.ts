@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
-import { noRupees, rupees } from '@kargha/domain/money.ts'
+import { noRupees, percent, rupees } from '@kargha/domain/money.ts'
 import { describe, expect, it } from 'vitest'
 import { zones } from '../../demo/delivery.ts'
 import { settings as demo } from '../../demo/settings.ts'
@@ -87,4 +87,12 @@ describe('with other settings no page promises what they deny', () => {
     const dear = { ...product, isAcceptable: true, deliveryCharge: rupees(80) }
     expect(await words('/products/red-saree', settings, [dear])).toContain('Delivery costs ₹ 80.00 a piece.')
   })
+})
+
+it('a shop-wide discount is on cards and beside a product’s price, and nowhere without one', async () => {
+  const client = fakeClient({ settings: { globalDiscountPercent: percent(10) } })
+  for (const address of ['/products', '/search?name=red', '/products/red-saree']) {
+    expect((await renderAt(address, client)).html, address).toContain('10% off in your bag')
+    expect((await renderAt(address)).html, address).not.toContain('off in your bag')
+  }
 })

@@ -26,6 +26,17 @@ const shown = async () => (await shop.client()('getShop')).data
 const announced = async () => (await shown()).announcement
 
 describe('the announcement', () => {
+  it('begins with the shop-wide discount while there is one', async () => {
+    await save({ bannerText: 'Since 2013', globalDiscount: { isActive: true, discount: 10 } })
+    expect(await announced()).toBe(
+      '10% off everything, taken off in your bag · Free shipping throughout India · Since 2013',
+    )
+    expect((await shown()).globalDiscountPercent).toBe(10)
+    await save({ globalDiscount: { isActive: false, discount: 10 } })
+    expect(await announced()).toBe('Free shipping throughout India · Since 2013')
+    expect((await shown()).globalDiscountPercent).toBe(0)
+  })
+
   it('promises free shipping until a published product carries a charge, which an order then has', async () => {
     await save({ bannerText: 'Since 2013' })
     const rest = {

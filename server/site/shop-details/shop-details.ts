@@ -3,6 +3,7 @@ import { noPaise, percent, toRupees } from '@kargha/domain/money.ts'
 import { makingDaysRange } from '../../catalogue/products/delivery-charges.ts'
 import { deliveryTerms } from '../../delivery/delivery-terms.ts'
 import { welcomeCoupon } from '../../orders/coupons/welcome-coupon.ts'
+import { globalPercentOf } from '../../orders/pricing/price-lines.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type ShopSettings, shopSettings, toPublicSettings } from '../../shop/settings/settings.ts'
 import { announcementOf } from './announcement.ts'
@@ -22,9 +23,11 @@ export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDe
     welcomeCoupon(db),
     makingDaysRange(db),
   ])
+  const globalPercent = globalPercentOf(settings)
   return {
     ...toPublicSettings(settings),
-    announcement: announcementOf(settings.bannerText, delivery, coupon),
+    announcement: announcementOf(settings.bannerText, { delivery, coupon, globalPercent }),
+    globalDiscountPercent: globalPercent,
     // For shops whose products state no making days.
     madeToOrderDays: making ?? settings.madeToOrderDays,
     delivery,

@@ -1,12 +1,13 @@
 import { percentOff } from '@kargha/domain/money.ts'
 import { useState } from 'react'
 import type { CardProduct } from '../shop-client/card-product.ts'
-import { links } from '../shop-client/links.ts'
+import { linkToProduct } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price, priceText } from '../ui/price.tsx'
 import { Star } from '../ui/star.tsx'
 import type { HeartComponent } from '../wishlist/use-card-heart.ts'
+import { GlobalDiscount } from './global-discount.tsx'
 
 type Props = {
   product: CardProduct
@@ -40,7 +41,7 @@ export function ProductCard({
   const soldOut = product.quantity <= 0
   // No list shows it wider than 480 pixels.
   const picture = { alt: '', width: 960, height: 1200, ...(sizes ? { sizes } : { shown: 320 }) }
-  const link = { to: links.singleProduct(product), state: { id: product._id } }
+  const link = linkToProduct(product)
   return (
     <article
       className={`card group ${isWide ? 'max-md:grid max-md:grid-cols-2 max-md:items-center max-md:gap-4' : 'grow'}`}
@@ -78,6 +79,7 @@ export function ProductCard({
         ) : (
           <p className="font-semibold">{priceText(product.sellingPrice, product.isFrom)}</p>
         )}
+        <GlobalDiscount />
       </div>
     </article>
   )

@@ -8,6 +8,7 @@ import { PinCheck } from '../delivery/pin-check.tsx'
 import type { Choice, Offer } from '../options/choice.ts'
 import { OptionChoice } from '../options/option-choice.tsx'
 import { SizeGuideButton } from '../options/size-guide.tsx'
+import { GlobalDiscount } from '../product-cards/global-discount.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { Price } from '../ui/price.tsx'
@@ -53,8 +54,12 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
         <p className="text-ink-soft">{product.categoryName}</p>
         <h1 className="text-title">{product.name}</h1>
         <p className="flex flex-wrap items-center gap-2">
-          <Stars average={averageRating} />
-          <span className={totalRatings > 0 ? 'font-medium' : 'text-ink-soft'}>{averageRating.toFixed(1)}</span>
+          {totalRatings > 0 && (
+            <>
+              <Stars average={averageRating} />
+              <span className="font-medium">{averageRating.toFixed(1)}</span>
+            </>
+          )}
           <a href="#reviews" className="link">
             {`(${totalRatings} ${totalRatings === 1 ? 'Review' : 'Reviews'})`}
           </a>
@@ -62,6 +67,7 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
       </div>
       <div className="grid gap-1">
         <Price selling={offer.sellingPrice} original={offer.originalPrice} isFrom={offer.isFrom} large />
+        <GlobalDiscount />
         <p role={options.length > 0 ? 'status' : undefined}>
           <span className={`font-semibold ${quantity > 0 ? 'text-leaf' : 'text-madder'}`}>
             {quantity > 0 ? 'In Stock' : 'Out Of Stock'}

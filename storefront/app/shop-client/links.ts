@@ -33,12 +33,10 @@ export const links = {
 
   /** The canonical address. */
   product: (product: Slugged) => `/products/${product.slug}`,
-  /** As the shop's own cards open it. */
-  singleProduct: (product: Slugged) => withQuery('/single-product', { item: product.slug }),
   category: (category: Slugged) => `/shop/${category.slug}`,
   /** The canonical address. */
   subcategory: (category: Slugged, subcategory: Slugged) => `/shop/${category.slug}/${subcategory.slug}`,
-  /** As menus and cards open it. */
+  /** As menus open it. */
   subcategoryProducts: (subcategory: { _id: string }) => withQuery(links.categories, { item: subcategory._id }),
   collection: (collection: Slugged) => `/collections/${collection.slug}`,
   search: (name: string) => (name ? withQuery('/search', { name }) : '/search'),
@@ -53,7 +51,8 @@ export const links = {
   rateProduct: (productId: string, orderId: string) => withQuery('/ratingreview', { item: productId, order: orderId }),
 }
 
+/** As cards open it. */
 export const linkToProduct = (product: Slugged & { _id: string }) => ({
-  to: links.singleProduct(product),
+  to: links.product(product),
   state: { id: product._id },
 })

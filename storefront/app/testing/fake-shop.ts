@@ -101,6 +101,7 @@ const shop: ShopDetails = {
   announcement: 'Free shipping throughout India · Hello',
   codAdvance: { amount: noRupees, percent: percent(0), from: noRupees },
   codConfirmationHours: null,
+  globalDiscountPercent: percent(0),
   delivery: freeEverywhere,
 }
 
