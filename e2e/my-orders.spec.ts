@@ -1,5 +1,6 @@
 import { changeReply, mockRefusal, mockReply, unmock } from './api-mocks.ts'
 import { axeViolations } from './axe-violations.ts'
+import { customerWithOrder } from './orders.ts'
 import { asha, createCustomer, logIn } from './shopper.ts'
 import { toast } from './storefront.ts'
 import { expect, test } from './test.ts'
@@ -44,6 +45,13 @@ test('lists ten orders a page, each with its status badge and the actions that a
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await orders.first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/order\/KG-/)
+})
+
+test('a list of one page has no page numbers', async ({ page }) => {
+  const { customer } = await customerWithOrder('teal-linen-temple-saree')
+  await logIn(page, customer, '/my-orders')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: 'Pages of orders' })).toHaveCount(0)
 })
 
 test('orders that fail to load look like no orders, and only the console logs the failure', { tag: '@slow' }, async ({

@@ -51,7 +51,7 @@ test('price, picture, SKU and stock follow the choice without a request, and the
       'text-decoration-line',
       'line-through',
     )
-    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.getByRole('button', { name: 'Add To Cart' }).click({ force: true })
     await expect(toast(page, `${kurta.name} is sold out`)).toBeVisible()
   })
 })

@@ -60,7 +60,7 @@ function CategorySection({
       ) : (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
           {subcategories.map((subcategory) => (
-            <SubcategoryTile key={subcategory._id} subcategory={subcategory} />
+            <SubcategoryTile key={subcategory._id} category={category} subcategory={subcategory} />
           ))}
         </ul>
       )}

@@ -65,7 +65,7 @@ function CategoryProducts({ category, parts }: { category: Category; parts: read
               <nav aria-label={category.name} className="pt-8">
                 <ul className="strip part-tiles">
                   {parts.map((subcategory) => (
-                    <SubcategoryTile key={subcategory._id} subcategory={subcategory} />
+                    <SubcategoryTile key={subcategory._id} category={category} subcategory={subcategory} />
                   ))}
                 </ul>
               </nav>

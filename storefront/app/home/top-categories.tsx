@@ -14,13 +14,19 @@ export function TopCategories() {
     <Section name="categories">
       {isPending && <Spinner />}
       <ul className="strip category-tiles">
-        {subcategories.map((subcategory) => (
-          <SubcategoryTile
-            key={subcategory._id}
-            subcategory={subcategory}
-            text={categories.find(({ _id }) => _id === subcategory.categoryId)?.name}
-          />
-        ))}
+        {subcategories.map((subcategory) => {
+          const category = categories.find(({ _id }) => _id === subcategory.categoryId)
+          return (
+            category && (
+              <SubcategoryTile
+                key={subcategory._id}
+                category={category}
+                subcategory={subcategory}
+                text={category.name}
+              />
+            )
+          )
+        })}
         <CategoryTile to={links.products} name="See all products" text="Browse everything">
           <span aria-hidden className="tile-picture flex! grow items-end lg:aspect-auto">
             <span className="woven-border grow" />

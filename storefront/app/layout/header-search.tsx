@@ -74,7 +74,8 @@ export function SearchField({ onClose }: { onClose: () => void }) {
             combobox.onKeyDown?.(event)
             if (event.key === 'Escape' && !event.defaultPrevented) onClose()
           }}
-          className="w-full border-b-2 border-line bg-transparent py-2 font-display text-heading placeholder:text-ink-soft focus-visible:border-indigo focus-visible:outline-none"
+          // The toggle above it is a cross already.
+          className="w-full [&::-webkit-search-cancel-button]:hidden border-b-2 border-line bg-transparent py-2 font-display text-heading placeholder:text-ink-soft focus-visible:border-indigo focus-visible:outline-none"
         />
       </form>
       <ErrorBoundary fallback={null}>

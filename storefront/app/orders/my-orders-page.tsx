@@ -69,7 +69,7 @@ export default function MyOrdersPage() {
                 <PurchaseCard key={purchase[0].purchaseId} purchase={purchase} />
               ))}
             </div>
-            <Pager page={page} pages={pages} />
+            {pages > 1 && <Pager page={page} pages={pages} />}
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { Category } from '@kargha/contract/shop/catalogue.ts'
 import type { ReactNode } from 'react'
 import { links } from '../shop-client/links.ts'
 import type { ListedSubcategory } from '../shop-client/queries.ts'
@@ -24,13 +25,14 @@ export function CategoryTile({ name, text, className = '', children, ...link }: 
 }
 
 export function SubcategoryTile({
+  category,
   subcategory,
   ...tile
-}: { subcategory: ListedSubcategory } & Pick<TileProps, 'text' | 'className'>) {
+}: { category: Pick<Category, 'slug'>; subcategory: ListedSubcategory } & Pick<TileProps, 'text' | 'className'>) {
   return (
     <CategoryTile
       {...tile}
-      to={links.subcategoryProducts(subcategory)}
+      to={links.subcategory(category, subcategory)}
       state={{ id: subcategory._id }}
       name={subcategory.name}
     >

@@ -39,12 +39,11 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
   const [buttons, isScrolledPast] = useScrolledPast<HTMLDivElement>()
   const session = useSession()
   const returnHere = useReturnHere()
-  // Visitors' buttons stay enabled, and lead to the log-in.
-  const isSoldOut = offer.quantity <= 0 && session !== null
+  const isSoldOut = offer.quantity <= 0
 
   /** Also shows what is missing. */
   const mayBuy = (pressed: Pressed) => {
-    if (offer.quantity <= 0) {
+    if (isSoldOut) {
       toast.failure(`${product.name} is sold out`)
       return false
     }
@@ -101,12 +100,14 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
   })
   useEffect(() => resume(), [])
 
+  // Pressing them says why (decision 121).
+  const soldOut = isSoldOut && { 'aria-disabled': true, className: 'opacity-55' }
   const buyButtons = (
     <>
-      <Button look="accent" busy={isLeaving} busyLabel="Loading..." disabled={isSoldOut} onClick={buyNow}>
+      <Button look="accent" busy={isLeaving} busyLabel="Loading..." {...soldOut} onClick={buyNow}>
         Buy Now
       </Button>
-      <Button busy={addToCart.isPending} busyLabel="Adding to Cart..." disabled={isSoldOut} onClick={add}>
+      <Button busy={addToCart.isPending} busyLabel="Adding to Cart..." {...soldOut} onClick={add}>
         Add To Cart
       </Button>
     </>

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
 
 const tool = 'grid size-touch place-items-center rounded-soft hover:bg-paper-deep aria-pressed:bg-paper-deep'
 
-/** Swipes or buttons change pictures; double tap, button or pinch enlarge; Escape, button or Back close. */
+/** Swipes, arrow keys or buttons change pictures; double tap, button or pinch enlarge; Escape, button or Back close. */
 export default function FullView({ images, texts, name, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -52,6 +52,15 @@ export default function FullView({ images, texts, name, first, onClose }: Props)
     setEnlarged(false)
     strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
+  const next = () => show((shown + 1) % images.length)
+  const previous = () => show((shown + images.length - 1) % images.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const turn = { ArrowLeft: previous, ArrowRight: next }[event.key]
+    // An enlarged picture scrolls.
+    if (!turn || isEnlarged) return
+    event.preventDefault()
+    turn()
+  }
   /** Around the pointer, or the middle. */
   const toggleEnlarged = (at?: MouseEvent) => {
     const frame = strip.current?.children[shown]
@@ -73,6 +82,7 @@ export default function FullView({ images, texts, name, first, onClose }: Props)
         close()
       }}
       onClose={close}
+      onKeyDown={onKeyDown}
       className="dialog m-0 h-dvh max-h-none w-dvw max-w-none bg-paper p-0 text-ink"
     >
       <div className="grid h-full grid-rows-[auto_1fr]">
@@ -83,20 +93,10 @@ export default function FullView({ images, texts, name, first, onClose }: Props)
           </p>
           {images.length > 1 && (
             <>
-              <button
-                type="button"
-                aria-label="Previous picture"
-                onClick={() => show((shown + images.length - 1) % images.length)}
-                className={tool}
-              >
+              <button type="button" aria-label="Previous picture" onClick={previous} className={tool}>
                 <ChevronLeft aria-hidden size={22} />
               </button>
-              <button
-                type="button"
-                aria-label="Next picture"
-                onClick={() => show((shown + 1) % images.length)}
-                className={tool}
-              >
+              <button type="button" aria-label="Next picture" onClick={next} className={tool}>
                 <ChevronRight aria-hidden size={22} />
               </button>
             </>

@@ -41,7 +41,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       className={buttonClasses(look, wide, className)}
       onClick={(event) => {
         if (busy) event.preventDefault()
