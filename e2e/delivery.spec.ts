@@ -1,6 +1,6 @@
 import { arrivalText } from '@kargha/domain/delivery-days.ts'
 import { createCustomer, homeAddress, logIn, type RegisteredShopper } from './shopper.ts'
-import { billLine, openPage } from './storefront.ts'
+import { billLine, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const khadi = 'blue-stripe-khadi-fabric'
@@ -22,8 +22,13 @@ test('the product’s page says when and for how much it is delivered to a PIN c
   const check = delivery.getByRole('button', { name: 'Check' })
   await check.click()
   await expect(delivery).toContainText('Please enter a 6-digit PIN code')
+  await delivery.getByLabel('Delivery PIN code').fill('290001')
+  await check.click()
+  await expect(delivery).toContainText('India has no PIN code 290001. Please check it')
+  await expect(delivery.getByRole('listitem')).toHaveCount(0)
   await delivery.getByLabel('Delivery PIN code').fill('194 101')
   await check.click()
+  await expect(delivery).toContainText('194101, Leh, Ladakh')
   await expect(delivery).toContainText('Delivery costs ₹ 150.00.')
   await expect(delivery).toContainText('Cash on Delivery isn’t available for PIN code 194101. Please pay online.')
   await expect(delivery).toContainText(await arrivalAt(customer, leh.zipcode))
@@ -37,6 +42,18 @@ test('the product’s page says when and for how much it is delivered to a PIN c
   await check.click()
   await expect(billLine(page, 'Total')).toContainText('₹ 950.00')
   await expect(delivery).toContainText('Delivery is free.')
+})
+
+test('without an address the bill has no delivery charge where a zone may have one', async ({ page }) => {
+  await logIn(page, await createCustomer({ [khadi]: 1 }), '/cart')
+  await expect(billLine(page, 'Delivery Charges')).toContainText('Calculated at the next step')
+  await page.getByRole('button', { name: 'Go to Checkout' }).click()
+  await expect(billLine(page, 'Delivery Charges')).toContainText('Depends on the address')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(toast(page, 'Please Select an Address')).toBeVisible()
+  await expect(page.getByRole('radio', { name: homeAddress.street })).toBeFocused()
+  await page.getByRole('radio', { name: homeAddress.street }).check()
+  await expect(billLine(page, 'Delivery Charges')).toContainText('₹ 0.00')
 })
 
 test('the checkout says when it arrives, and where cash isn’t possible, why', async ({ page }) => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { rupees } from '@kargha/domain/money.ts'
 import { changeReply, delayReply, unmock } from './api-mocks.ts'
 import { customerWithOrder } from './orders.ts'
 import { createCustomer, fillCheckout, homeAddress, logIn, submitLogIn } from './shopper.ts'
-import { billLine, chooseQuantity, fillFields, isInSight, openPage, pressTwice, toast } from './storefront.ts'
+import { signInAsOwner } from './staff.ts'
+import { bagLink, billLine, chooseQuantity, fillFields, isInSight, openPage, pressTwice, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const khadi = 'blue-stripe-khadi-fabric'
@@ -54,6 +56,51 @@ test('a price that has changed is shown before anything is ordered', async ({ pa
   expect((await customer.shop('getOrders')).data.orders).toEqual([])
 })
 
+test('a coupon that ends at the checkout is a change of the total, which is shown before anything is ordered', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/409/)
+  const staff = await signInAsOwner()
+  const name = `WEFT-${randomUUID().slice(0, 8)}`.toUpperCase()
+  const { data: coupon } = await staff('createCoupon', { body: { couponName: name, discountPercentage: 10 } })
+  const customer = await createCustomer({ [khadi]: 1 })
+  await logIn(page, customer, '/checkoutanddelivery')
+  await fillCheckout(page, 'Cash on Delivery')
+  await page.getByLabel('Coupon').selectOption(name)
+  await expect(billLine(page, 'Total')).toContainText('₹ 855.00')
+  const { _id: id, version } = coupon
+  const ended = { couponName: name, discountPercentage: 10, isActive: false, version }
+  await staff('saveCoupon', { params: { id }, body: ended })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText(`${name} is not active`)
+  await expect(notice).toContainText('It was ₹ 855.00 and is now ₹ 950.00. Nothing has been ordered yet.')
+  expect((await customer.shop('getOrders')).data.orders).toEqual([])
+
+  await test.step('the shopper’s next choice leaves only the coupon’s end', async () => {
+    await page.getByRole('radio', { name: 'Online' }).check()
+    await expect(notice).toContainText(`${name} can no longer be used. It was ₹ 855.00 and is now ₹ 950.00.`)
+    await page.getByLabel('Coupon').selectOption('FIRST5')
+    await expect(notice).toBeHidden()
+  })
+})
+
+test('the coupon that takes most off this order is the first of the menu', async ({ page }) => {
+  const demo = ['WEAVERS15', 'SILK10', 'FIRST5']
+  await changeReply(page, 'getCoupons', (coupons) => {
+    coupons.splice(0, coupons.length, ...coupons.filter(({ couponName }) => demo.includes(couponName)))
+  })
+  await logIn(page, await createCustomer({ [khadi]: 1 }), '/checkoutanddelivery')
+  // The others need a larger order.
+  await expect(page.getByLabel('Coupon').getByRole('option')).toHaveText([
+    '-- Select Coupons --',
+    'FIRST5 of 5%',
+    'WEAVERS15 of 15%',
+    'SILK10 of 10%',
+  ])
+})
+
 test('the fee for cash is in the bill as soon as cash is chosen', async ({ page, pageErrors }) => {
   pageErrors.allow(/409/)
   const customer = await createCustomer({ [khadi]: 1 })
@@ -80,7 +127,10 @@ test('pressing Place Order twice places one order and stays in the shop', async 
   await page.getByRole('button', { name: 'Go to Checkout' }).click()
   await fillCheckout(page, 'Cash on Delivery')
   const release = await delayReply(page, 'placeOrder')
-  await pressTwice(page.getByRole('button', { name: 'Place Order' }))
+  const place = page.getByRole('button', { name: 'Place Order' })
+  // Busy until the delivery is known.
+  await expect(place).toBeEnabled()
+  await pressTwice(place)
   release()
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
   await expect(page).toHaveURL('/orderconfirmation')
@@ -131,6 +181,31 @@ test('two presses of a button count once', { tag: '@slow' }, async ({ page }) =>
   await pressTwice(page.getByRole('button', { name: 'Decrease quantity' }))
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   expect(await pieces()).toBe(1)
+})
+
+test('a second press of Add To Cart within 200 ms adds nothing, even after the answer to the first', async ({
+  page,
+}) => {
+  const customer = await createCustomer()
+  await logIn(page, customer, `/products/${khadi}`)
+  await chooseQuantity(page, 1)
+  // Timers go on, so that the answer is shown.
+  const stopTime = (after: number) =>
+    page.evaluate((milliseconds) => {
+      const now = performance.now() + milliseconds
+      performance.now = () => now
+    }, after)
+  await stopTime(0)
+  const add = page.getByRole('button', { name: 'Add To Cart' })
+  await add.click()
+  await expect(toast(page, 'Added to your bag')).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-busy')
+  await add.click()
+  await expect(bagLink(page)).toContainText('(1)')
+  await stopTime(200)
+  await add.click()
+  await expect(bagLink(page)).toContainText('(2)')
+  expect((await customer.shop('getCart')).data.totalItems).toBe(2)
 })
 
 test('a review sent twice is stored and confirmed once', { tag: '@slow' }, async ({ page }) => {

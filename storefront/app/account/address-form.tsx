@@ -12,7 +12,8 @@ type Props = {
   /** The toast's headline; the reason is shown below it. */
   failureHeadline: string
   onSave: (address: AddressFields) => Promise<unknown>
-  onCancel: () => void
+  /** Of a form that a press has opened, which takes the focus. */
+  onCancel?: () => void
 }
 
 const [firstField] = addressFormFields
@@ -20,9 +21,10 @@ const [firstField] = addressFormFields
 export function AddressForm({ label, address, failureHeadline, onSave, onCancel }: Props) {
   const { form, field, submit, busy } = useContractForm<AddressFields>(AddressFields, addressFormValues(address))
   const { setFocus } = form
+  const isOpened = onCancel !== undefined
   useEffect(() => {
-    if (firstField) setFocus(firstField.name)
-  }, [setFocus])
+    if (firstField && isOpened) setFocus(firstField.name)
+  }, [setFocus, isOpened])
 
   return (
     <ProfileForm
@@ -30,7 +32,7 @@ export function AddressForm({ label, address, failureHeadline, onSave, onCancel 
       busy={busy}
       twoColumns
       onSubmit={submit(onSave, { headline: failureHeadline })}
-      onCancel={onCancel}
+      {...(onCancel && { onCancel })}
     >
       <AddressInputs
         field={field}

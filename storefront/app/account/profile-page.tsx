@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
 import { useSession } from '../shop-client/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
-import { useNavigate } from '../ui/navigate.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { AddressBook, type EditedAddress } from './address-book.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -32,14 +31,7 @@ export default function ProfilePage() {
   const session = useSession()
   const profile = useQuery(profileQuery(client, session?.details._id ?? ''))
   const [editedAddress, setEditedAddress] = useState<EditedAddress>(null)
-  const { pathname, state } = useLocation()
-  const navigate = useNavigate()
-  const openedFrom: unknown = state?.from
-  // The checkout is one step back: a link forward would put it into the history twice.
-  const goBack = (event: MouseEvent) => {
-    event.preventDefault()
-    navigate(-1)
-  }
+  const { pathname } = useLocation()
 
   return (
     <Page title="My Profile">
@@ -82,14 +74,6 @@ export default function ProfilePage() {
           )}
           {profile.data && (
             <div className="grid min-w-0 content-start gap-12">
-              {typeof openedFrom === 'string' && profile.data.address.length > 0 && (
-                <p className="flex flex-wrap items-center justify-between gap-3 rounded-soft bg-leaf-wash p-4">
-                  Your address is saved.
-                  <ButtonLink to={openedFrom} onClick={goBack}>
-                    Back to checkout
-                  </ButtonLink>
-                </p>
-              )}
               <PersonalDetails key={profile.data._id} profile={profile.data} canUpdate={editedAddress !== 'new'} />
               <AddressBook profile={profile.data} edited={editedAddress} onEdit={setEditedAddress} />
               {session && <ChangePassword session={session} />}

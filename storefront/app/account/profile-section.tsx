@@ -27,7 +27,7 @@ type ProfileFormProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> & 
   /** For screen readers. */
   label: string
   busy: boolean
-  onCancel: () => void
+  onCancel?: () => void
   /** On wide screens. */
   twoColumns?: boolean
 }
@@ -45,9 +45,11 @@ export function ProfileForm({ label, busy, onSubmit, onCancel, twoColumns = fals
         <Button type="submit" busy={busy} busyLabel="Saving...">
           Save
         </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

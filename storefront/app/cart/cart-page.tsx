@@ -1,6 +1,8 @@
 import type { Cart, CartItem } from '@kargha/contract/shop/cart.ts'
 import { difference, fromRupees, noRupees, toRupees } from '@kargha/domain/money.ts'
+import { nameWithOptions } from '@kargha/domain/option-texts.ts'
 import { useRef } from 'react'
+import { DeliveryLine } from '../delivery/delivery-line.tsx'
 import { PinCheck, useQuote } from '../delivery/pin-check.tsx'
 import { Page } from '../document/page.tsx'
 import { links } from '../shop-client/links.ts'
@@ -22,10 +24,15 @@ export default function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
   const restore = useRestoreCart()
+  const undo = (items: readonly CartItem[]) => ({ action: { name: 'Undo', onPress: () => restore.mutate(items) } })
   const onCleared = (items: readonly CartItem[]) => {
     focusHeading()
-    const action = { name: 'Undo', onPress: () => restore.mutate(items) }
-    toast.success('Your bag is empty', { action })
+    toast.success('Your bag is empty', undo(items))
+  }
+  const onRemoved = (item: CartItem) => {
+    focusHeading()
+    const name = nameWithOptions(item.productName, item.optionText)
+    toast.success(`Removed ${name}`, item.isAvailable ? undo([item]) : undefined)
   }
 
   return (
@@ -50,18 +57,23 @@ export default function CartPage() {
         )}
         {cart.data?.items.length === 0 && <EmptyCart />}
         {cart.data && cart.data.items.length > 0 && (
-          <CartContents cart={cart.data} onRemoved={focusHeading} onCleared={onCleared} />
+          <CartContents cart={cart.data} onRemoved={onRemoved} onCleared={onCleared} />
         )}
       </div>
     </Page>
   )
 }
 
-type ContentsProps = { cart: Cart; onRemoved: () => void; onCleared: (items: readonly CartItem[]) => void }
+type ContentsProps = {
+  cart: Cart
+  onRemoved: (item: CartItem) => void
+  onCleared: (items: readonly CartItem[]) => void
+}
 
 function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
   const lines = deliveredLines(stored)
-  const cart = withDelivery(stored, useQuote(lines).data)
+  const quote = useQuote(lines).data
+  const cart = withDelivery(stored, quote)
   const clear = useClearCart()
   const navigate = useNavigate()
 
@@ -74,7 +86,7 @@ function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
   return (
     <CheckoutLayout
       above={<PinCheck lines={lines} />}
-      lines={<CartPriceLines cart={cart} />}
+      lines={<CartPriceLines cart={cart} isQuoted={quote !== undefined} />}
       total={cart.finalTotal}
       action={
         <Button look="accent" wide className="px-3! sm:px-6!" onClick={goToCheckout}>
@@ -98,14 +110,15 @@ function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {cart.items.map((item) => (
-          <CartRow key={item.variantId} item={item} onRemoved={onRemoved} />
+          <CartRow key={item.variantId} item={item} onRemoved={() => onRemoved(item)} />
         ))}
       </ul>
     </CheckoutLayout>
   )
 }
 
-function CartPriceLines({ cart: { totalMrp, subTotal, globalDiscount, deliveryCharges } }: { cart: Cart }) {
+function CartPriceLines({ cart, isQuoted }: { cart: Cart; isQuoted: boolean }) {
+  const { totalMrp, subTotal, globalDiscount, deliveryCharges } = cart
   const priceReduction = toRupees(difference(fromRupees(totalMrp), fromRupees(subTotal)))
   return (
     <>
@@ -118,7 +131,12 @@ function CartPriceLines({ cart: { totalMrp, subTotal, globalDiscount, deliveryCh
           saving
         />
       )}
-      <PriceLine name="Delivery Charges" amount={deliveryCharges.isAcceptable ? deliveryCharges.amount : noRupees} />
+      <DeliveryLine
+        amount={deliveryCharges.isAcceptable ? deliveryCharges.amount : noRupees}
+        subTotal={subTotal}
+        isQuoted={isQuoted}
+        unknown="Calculated at the next step"
+      />
     </>
   )
 }

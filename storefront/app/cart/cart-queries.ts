@@ -114,10 +114,12 @@ export const useClearCart = () =>
 export const useRestoreCart = () =>
   useCartChange(
     async (client, items: readonly CartItem[]) => {
-      for (const { productId, variantId, quantity } of items)
+      for (const { productId, variantId, ...line } of items) {
+        const quantity = Math.min(line.quantity, line.availableQuantity)
         await client('addToCart', { body: { productId, variantId, quantity } }).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error
         })
+      }
       return client('getCart')
     },
     { refetch: true, failure: showFailure(cartMessages.add) },

@@ -77,7 +77,7 @@ function BuyNow({ item, quantity, variantId }: BuyNowItem) {
     )
   if (!product || !profile.data || !discount.isFetched || placeOrder.isSuccess) return <Spinner />
 
-  const { _id, slug, name, images, options, variants } = product
+  const { _id, name, images, options, variants } = product
   const variant = variantId ? variants.find((each) => each._id === variantId) : variants.length === 1 && variants[0]
   if (!variant)
     return (
@@ -87,10 +87,17 @@ function BuyNow({ item, quantity, variantId }: BuyNowItem) {
       </Empty>
     )
   const { sellingPrice, quantity: stock } = variant
+  if (stock === 0)
+    return (
+      <Empty title={`${name} is sold out`}>
+        <p className="text-ink-soft">Nothing has been ordered.</p>
+        <ButtonLink to={links.products}>See all products</ButtonLink>
+      </Empty>
+    )
   return (
     <CheckoutForm
       profile={profile.data}
-      coupons={coupons.isError ? [] : coupons.data}
+      coupons={coupons.data ?? (coupons.isError ? [] : undefined)}
       contents={contentsOfProduct(
         product,
         variant,
@@ -100,7 +107,6 @@ function BuyNow({ item, quantity, variantId }: BuyNowItem) {
       product={{ productId: _id, variantId: variant._id, quantity }}
       placeOrder={placeOrder}
       texts={texts}
-      here={links.buyNow({ slug }, quantity, variantId)}
     >
       <CheckoutLine
         name={name}
@@ -111,7 +117,7 @@ function BuyNow({ item, quantity, variantId }: BuyNowItem) {
         image={variant.image ?? images[0]}
         quantity={quantity}
         price={sellingPrice}
-        problem={stock >= quantity ? undefined : stock === 0 ? 'Out Of Stock' : `Only ${stock} left in stock`}
+        problem={stock >= quantity ? undefined : `Only ${stock} left in stock`}
       />
     </CheckoutForm>
   )

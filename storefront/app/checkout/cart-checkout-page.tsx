@@ -1,13 +1,16 @@
+import type { CartItem } from '@kargha/contract/shop/cart.ts'
+import { nameWithOptions } from '@kargha/domain/option-texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { profileQuery } from '../account/profile-queries.ts'
-import { cartMessages, useCart } from '../cart/cart-queries.ts'
+import { cartMessages, useCart, useRemoveProduct } from '../cart/cart-queries.ts'
 import { EmptyCartNotice } from '../cart/empty-cart-notice.tsx'
 import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
 import { useSession } from '../shop-client/session.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CheckoutForm, type CheckoutTexts } from './checkout-form.tsx'
@@ -49,29 +52,72 @@ export default function CartCheckoutPage() {
           <EmptyCartNotice also={{ to: links.myOrders, name: 'My Orders' }}>
             If you’ve just placed an order, you’ll find it in My Orders.
           </EmptyCartNotice>
+        ) : !cart.data.items.some(({ isAvailable }) => isAvailable) ? (
+          <NothingToOrder items={cart.data.items} />
         ) : (
           <CheckoutForm
             profile={profile.data}
-            coupons={coupons.isError ? [] : coupons.data}
+            coupons={coupons.data ?? (coupons.isError ? [] : undefined)}
             contents={contentsOfCart(cart.data)}
             placeOrder={placeOrder}
             texts={texts}
-            here={links.checkout}
           >
             {cart.data.items.map((item) => (
-              <CheckoutLine
-                key={item.variantId}
-                name={item.productName}
-                optionText={item.optionText}
-                image={item.productDetails.images[0]}
-                quantity={item.quantity}
-                price={item.price}
-                problem={item.isAvailable ? undefined : item.mustChoose ? 'Please choose again' : 'No longer available'}
-              />
+              <CartLine key={item.variantId} item={item} />
             ))}
           </CheckoutForm>
         )}
       </div>
     </Page>
+  )
+}
+
+function CartLine({ item }: { item: CartItem }) {
+  const remove = useRemoveProduct()
+  const { productId, variantId, productName, optionText, quantity, availableQuantity } = item
+  const sold = availableQuantity < quantity ? `Only ${availableQuantity} left in stock` : undefined
+  return (
+    <CheckoutLine
+      name={productName}
+      optionText={optionText}
+      image={item.productDetails.images[0]}
+      quantity={quantity}
+      price={item.price}
+      problem={item.isAvailable ? sold : item.mustChoose ? 'Please choose again' : 'No longer available'}
+    >
+      {!item.isAvailable && (
+        <Button
+          look="plain"
+          className="-ml-3 px-3!"
+          busy={remove.isPending}
+          onClick={() => remove.mutate({ productId, variantId })}
+        >
+          Remove <span className="sr-only">{nameWithOptions(productName, optionText)}</span>
+        </Button>
+      )}
+    </CheckoutLine>
+  )
+}
+
+/** Instead of the form, whose total would be of fees alone. */
+function NothingToOrder({ items }: { items: readonly CartItem[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Place Order had the focus.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="nothing-to-order" className="grid max-w-prose justify-items-start gap-6">
+      <div className="grid gap-1">
+        <h2 id="nothing-to-order" ref={heading} tabIndex={-1} className="text-heading outline-none">
+          Nothing in your bag is available any more
+        </h2>
+        <p className="text-ink-soft">Nothing has been ordered.</p>
+      </div>
+      <ul className="grid w-full gap-4">
+        {items.map((item) => (
+          <CartLine key={item.variantId} item={item} />
+        ))}
+      </ul>
+      <ButtonLink to={links.products}>See all products</ButtonLink>
+    </section>
   )
 }

@@ -4,8 +4,9 @@ import type { Coupon, PaymentMethod } from '@kargha/contract/shop/orders.ts'
 import { codFeeText } from '@kargha/contract/shop/shop-terms.ts'
 import { difference, formatRupees, fromRupees, noRupees, toRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { CheckoutLayout } from '../cart/checkout-layout.tsx'
+import { DeliveryLine } from '../delivery/delivery-line.tsx'
 import { quoteQuery } from '../delivery/quote-query.ts'
 import { extraInCash } from '../delivery/quote-texts.ts'
 import { useClient } from '../shop-client/client.ts'
@@ -15,7 +16,7 @@ import { PriceLine } from '../ui/bill-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { toast } from '../ui/toast.ts'
-import { ChangeNotice } from './change-notice.tsx'
+import { ChangeNotice, endedCoupon, refusedChange } from './change-notice.tsx'
 import { useCheckoutChoices } from './checkout-choices.ts'
 import { advanceRule, type CheckoutContents, type CheckoutPrice, checkoutPrice, zoneCharge } from './checkout-price.ts'
 import { CouponChoice } from './coupon-choice.tsx'
@@ -53,17 +54,20 @@ type Props = {
   product?: { productId: string; variantId: string; quantity: number }
   placeOrder: PlaceOrderMutation
   texts: CheckoutTexts
-  here: string
   children: ReactNode
 }
 
-export function CheckoutForm({ profile, coupons, contents, product, placeOrder, texts, here, children }: Props) {
-  const [{ addressId, paymentMethod, couponName }, choose] = useCheckoutChoices()
+export function CheckoutForm({ profile, coupons, contents, product, placeOrder, texts, children }: Props) {
+  const [{ addressId, paymentMethod, couponName }, storeChoice] = useCheckoutChoices()
+  const formId = useId()
   const [missing, setMissing] = useState<'address' | 'payment' | null>(null)
 
   // A choice that is no longer offered counts as none.
   const address = profile.address.find(({ _id }) => _id === addressId)
   const coupon = coupons?.find((offered) => offered.couponName === couponName) ?? null
+  const [lastCoupon, setLastCoupon] = useState<Coupon | null>(null)
+  if (coupon !== null && coupon !== lastCoupon) setLastCoupon(coupon)
+  const ended = coupons && coupon === null && lastCoupon?.couponName === couponName ? lastCoupon : null
   const client = useClient()
   const { data: shop } = useQuery(shopQuery(client))
   const pincode = address?.zipcode ?? ''
@@ -78,14 +82,25 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
   )
   const isCod = payment?.method === 'COD'
   const codFee = quote?.codFee ?? shop?.delivery.codFee ?? noRupees
-  const inCash = checkoutPrice(contents, coupon, {
+  const cash = {
     zone: zoneCharge(contents, quote, true),
     codFee,
     ...(shop && { advance: advanceRule(shop.codAdvance) }),
-  })
-  const price = isCod
-    ? inCash
-    : checkoutPrice(contents, coupon, { zone: zoneCharge(contents, quote, false), codFee: noRupees })
+  }
+  const online = { zone: zoneCharge(contents, quote, false), codFee: noRupees }
+  const charges = isCod ? cash : online
+  const price = checkoutPrice(contents, coupon, charges)
+  const change =
+    refusedChange(placeOrder, price.finalTotal) ??
+    (ended && endedCoupon(ended, checkoutPrice(contents, ended, charges).finalTotal))
+
+  const savingsOf = (offered: Coupon) => checkoutPrice(contents, offered, charges).couponSavings
+
+  const choose: typeof storeChoice = (choice) => {
+    // Its total is outdated now.
+    if (placeOrder.isError) placeOrder.reset()
+    storeChoice(choice)
+  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -111,13 +126,15 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
   }
 
   return (
-    <form onSubmit={submit}>
+    <>
+      <form id={formId} onSubmit={submit} />
       <CheckoutLayout
         total={price.finalTotal}
-        notice={<ChangeNotice placeOrder={placeOrder} total={price.finalTotal} />}
+        notice={<ChangeNotice change={change} total={price.finalTotal} />}
         action={
           <Button
             type="submit"
+            form={formId}
             look="accent"
             wide
             busy={placeOrder.isPending || delivery.isLoading}
@@ -130,7 +147,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
           <>
             <ul className="grid gap-4">{children}</ul>
             <CouponChoice
-              coupons={coupons}
+              coupons={coupons?.toSorted((one, other) => savingsOf(other) - savingsOf(one))}
               chosen={coupon}
               onChoose={(couponName) => choose({ couponName })}
               price={price}
@@ -147,7 +164,12 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
             {contents.globalPercent > 0 && (
               <PriceLine name={`Special Discount (${contents.globalPercent}%)`} amount={price.globalSavings} saving />
             )}
-            <PriceLine name="Delivery Charges" amount={price.delivery} />
+            <DeliveryLine
+              amount={price.delivery}
+              subTotal={price.subTotal}
+              isQuoted={quote !== undefined}
+              unknown="Depends on the address"
+            />
             {price.codFee > 0 && <PriceLine name="Cash on Delivery Fee" amount={price.codFee} />}
             {price.advance > 0 && (
               <>
@@ -165,7 +187,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
             onChoose={(addressId) => choose({ addressId })}
             error={missing === 'address' && !address ? texts.addressNotChosen : undefined}
             quote={quote}
-            here={here}
+            form={formId}
           />
           <section aria-label="Payment" className="grid gap-6">
             <h2 className="text-heading">Payment</h2>
@@ -173,12 +195,17 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
               {paymentOptions.map((option) => (
                 <Choice
                   key={option.method}
+                  form={formId}
                   name="payment"
                   value={option.method}
                   checked={payment === option}
                   onChange={() => choose({ paymentMethod: option.method })}
                   disabled={option.method === 'COD' && codRefusal !== null}
-                  hint={option.method === 'COD' ? codHint(option.hint, quote, inCash) : option.hint}
+                  hint={
+                    option.method === 'COD'
+                      ? codHint(option.hint, quote, checkoutPrice(contents, coupon, cash))
+                      : option.hint
+                  }
                 >
                   {option.name}
                 </Choice>
@@ -187,6 +214,6 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
           </section>
         </div>
       </CheckoutLayout>
-    </form>
+    </>
   )
 }

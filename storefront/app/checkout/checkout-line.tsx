@@ -1,4 +1,5 @@
 import { formatRupees, fromRupees, type Rupees, times, toRupees } from '@kargha/domain/money.ts'
+import type { ReactNode } from 'react'
 import { ProductPicture } from '../ui/product-picture.tsx'
 
 type Props = {
@@ -9,9 +10,11 @@ type Props = {
   /** Per piece. */
   price: Rupees
   problem?: string | undefined
+  /** What can be done about the problem. */
+  children?: ReactNode
 }
 
-export function CheckoutLine({ name, optionText, image, quantity, price, problem }: Props) {
+export function CheckoutLine({ name, optionText, image, quantity, price, problem, children }: Props) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-4">
       <ProductPicture src={image} sizes="4rem" />
@@ -22,6 +25,7 @@ export function CheckoutLine({ name, optionText, image, quantity, price, problem
           {quantity} × {formatRupees(price)}
         </p>
         {problem && <p className="text-small font-medium text-madder">{problem}</p>}
+        {children}
       </div>
       {quantity > 1 && (
         <p className="whitespace-nowrap tabular-nums">{formatRupees(toRupees(times(fromRupees(price), quantity)))}</p>

@@ -4,7 +4,7 @@ import { Select } from '../ui/field.tsx'
 import type { CheckoutPrice } from './checkout-price.ts'
 
 type Props = {
-  /** Undefined while loading. */
+  /** The best one first; undefined while loading. */
   coupons: readonly Coupon[] | undefined
   chosen: Coupon | null
   onChoose: (couponName: string) => void
