@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { percentOff, rupees } from '../domain/money.ts'
 import { colourOf } from '../server/platform/media/name-file.ts'
 import colours from './picture-colours.json' with { type: 'json' }
 import { demoShop } from './shop.ts'
@@ -232,6 +233,11 @@ describe('customers, reviews, orders and coupons', () => {
     expect(first).toMatchObject({ discountPercentage: 5, firstPurchaseOnly: true, perCustomerLimit: 1 })
     expect(coupons.filter((coupon) => (coupon.expiresInDays ?? 0) < 0)).toHaveLength(1)
   })
+})
+
+test('the sale’s banner names its largest discount', () => {
+  const discounts = products.map((product) => percentOff(rupees(product.originalPrice), rupees(product.sellingPrice)))
+  expect(banners.find(({ link }) => link === '/sale')?.text).toContain(`up to ${Math.max(...discounts)}% off`)
 })
 
 describe('the pictures', () => {

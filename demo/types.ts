@@ -47,7 +47,7 @@ export type DemoSubCategory = {
 
 export type DemoCategory = { slug: string; name: string; subCategories: DemoSubCategory[] }
 
-export type DemoBanner = { picture: string; alt: string; link: string }
+export type DemoBanner = { picture: string; alt: string; link: string; title: string; text: string; button: string }
 
 export type DemoLabel = 'featured' | 'newArrival' | 'bestSeller' | 'collection'
 

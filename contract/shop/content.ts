@@ -59,6 +59,8 @@ export const ShopDetails = PublicSettings.extend({
   announcement: z.string(),
   /** Off everything, taken off in the cart; 0 for none. */
   globalDiscountPercent: Percent,
+  /** The announcement's sentence about it; empty if shipping isn't free. */
+  freeShipping: z.string(),
   delivery: DeliveryTerms,
   /** Advance of COD orders: `amount` if above 0, else `percent`, of totals from `from` on (without the fee for cash). */
   codAdvance: z.object({ amount: Rupees, percent: percentField(z.int()), from: Rupees }),
@@ -67,7 +69,18 @@ export const ShopDetails = PublicSettings.extend({
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 
-export const Banner = z.object({ _id: Id, image: z.string(), alt: z.string(), link: z.string() })
+export const Banner = z.object({
+  _id: Id,
+  image: z.string(),
+  alt: z.string(),
+  /** Of the picture and of the button. */
+  link: z.string(),
+  /** Empty, with text and button, if the picture has no words of its own. */
+  title: z.string(),
+  text: z.string(),
+  /** Its label. */
+  button: z.string(),
+})
 export type Banner = z.infer<typeof Banner>
 
 const wrongPhone = 'Phone number must be in 10 digits!'

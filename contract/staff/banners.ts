@@ -6,13 +6,24 @@ import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } f
 import { staffRoutes } from './routes.ts'
 
 const time = z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).nullable()
-const link = 'A link must be an address in the shop (/sale) or a web address (https://…)'
+const link = 'A link must be an address in the shop (/sale) or a secure web address (https://…)'
+/** In characters: what fits on a phone's picture. */
+export const bannerLengths = { title: 60, text: 140, button: 30 }
+
+const words = (max: number) => z.string().trim().max(max, `Must be ${max} characters or fewer`)
+const title = words(bannerLengths.title)
+const text = words(bannerLengths.text)
+const button = words(bannerLengths.button)
 
 export const NewBanner = z.object({
   image: required('Please choose a picture', 500),
   /** Read out to people who can't see the picture. */
   alt: required('Please describe the picture', 300),
-  link: required(link, 500).regex(/^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s]+)$/, link),
+  link: required(link, 500).regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/, link),
+  /** Shown on the picture; text and button need a title. */
+  title: title.default(''),
+  text: text.default(''),
+  button: button.default(''),
   position: position.default(0),
   /** Always shown if both are null. */
   showsFrom: time.default(null),
@@ -22,7 +33,16 @@ export type NewBanner = z.output<typeof NewBanner>
 
 /** Omitted fields stay as they are. */
 export const BannerChange = z
-  .object({ ...NewBanner.shape, position, showsFrom: time, showsUntil: time, version: changedVersion })
+  .object({
+    ...NewBanner.shape,
+    title,
+    text,
+    button,
+    position,
+    showsFrom: time,
+    showsUntil: time,
+    version: changedVersion,
+  })
   .partial()
 export type BannerChange = z.output<typeof BannerChange>
 

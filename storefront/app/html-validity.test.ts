@@ -64,8 +64,16 @@ const fullClient = fakeClient({
   })),
   ratings: { ratings: [review], statistics: { averageRating: 5, totalRatings: 1 } },
   banners: [
-    { _id: 'b1', image: '/media/b1.webp', alt: 'A loom', link: '/sale' },
-    { _id: 'b2', image: '/media/b2.webp', alt: 'A vat', link: '/products' },
+    {
+      _id: 'b1',
+      image: '/media/b1.webp',
+      alt: 'A loom',
+      link: '/sale',
+      title: 'Sale',
+      text: 'While it lasts.',
+      button: 'Shop the sale',
+    },
+    { _id: 'b2', image: '/media/b2.webp', alt: 'A vat', link: '/products', title: '', text: '', button: '' },
   ],
 })
 

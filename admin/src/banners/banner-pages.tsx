@@ -1,7 +1,7 @@
-import type { StaffBanner } from '@kargha/contract/staff/banners.ts'
+import { bannerLengths, type StaffBanner } from '@kargha/contract/staff/banners.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { DataTable, NumberInput, required, TextInput } from 'react-admin'
+import { DataTable, maxLength, NumberInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { TimeInput } from '../ui/inputs/inputs.tsx'
 import { RecordList } from '../ui/lists/record-list.tsx'
@@ -45,6 +45,8 @@ const BannerList = () => (
   </RecordList>
 )
 
+const shortEnough = (max: number) => maxLength(max, `Must be ${max} characters or fewer`)
+
 const Fields = () => (
   <Columns of="1fr 1fr">
     <InputPanel title="Picture">
@@ -54,6 +56,21 @@ const Fields = () => (
         label="What the picture shows"
         validate={required('Please describe the picture')}
         helperText="Read out to people who can’t see it"
+      />
+    </InputPanel>
+    <InputPanel title="Words on the picture">
+      <TextInput
+        source="title"
+        label="Title"
+        validate={shortEnough(bannerLengths.title)}
+        helperText="Left empty, the picture has no words"
+      />
+      <TextInput source="text" label="Text" multiline validate={shortEnough(bannerLengths.text)} />
+      <TextInput
+        source="button"
+        label="Button"
+        validate={shortEnough(bannerLengths.button)}
+        helperText="Such as Shop the sale; it leads where the picture leads"
       />
     </InputPanel>
     <InputPanel title="Where and when">

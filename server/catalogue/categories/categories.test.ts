@@ -160,6 +160,10 @@ describe('banners', () => {
   it.each([
     [{ link: 'javascript:alert(1)' }, /A link must be/],
     [{ link: '//evil.example' }, /A link must be/],
+    [{ link: 'http://loom.example' }, /A link must be/],
+    [{ text: 'While it lasts.' }, 'A banner’s text and button need a title'],
+    [{ button: 'Shop the sale' }, 'A banner’s text and button need a title'],
+    [{ title: 'x'.repeat(61) }, 'Must be 60 characters or fewer'],
     [{ link: '/\\evil.example' }, /A link must be/],
     [{ alt: '' }, 'Please describe the picture'],
     [{ image: '/media/nothing.webp' }, /uploaded to the shop first/],

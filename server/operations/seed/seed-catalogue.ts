@@ -28,7 +28,7 @@ async function seedContent(tx: Transaction, shop: DemoShop, pictures: Pictures):
   })
   await tx
     .insert(banners)
-    .values(shop.banners.map(({ picture, alt, link }, position) => ({ image: pictures(picture), alt, link, position })))
+    .values(shop.banners.map(({ picture, ...banner }, position) => ({ ...banner, image: pictures(picture), position })))
 }
 
 /** By the sub-category's slug. */

@@ -46,15 +46,18 @@ const columnsOf = ({ version, showsFrom, showsUntil, ...fields }: BannerChange) 
 })
 const dateOf = (iso: string | null | undefined) => (typeof iso === 'string' ? new Date(iso) : iso)
 
-function refuseInvertedTimes({ showsFrom, showsUntil }: Partial<typeof banners.$inferInsert>): void {
+type Checked = Pick<typeof banners.$inferInsert, 'title' | 'text' | 'button' | 'showsFrom' | 'showsUntil'>
+
+function refuseContradictions({ title, text, button, showsFrom, showsUntil }: Checked): void {
+  if (!title && (text || button)) throw invalid('title', 'A banner’s text and button need a title')
   if (showsFrom && showsUntil && showsFrom >= showsUntil)
     throw invalid('showsUntil', 'A banner’s end must be after its beginning')
 }
 
-/** Throws VALIDATION_FAILED if it ends before it begins. */
+/** Throws VALIDATION_FAILED if it ends before it begins, or has a text or a button without a title. */
 export async function createBanner(tx: Transaction, banner: NewBanner, actor: string): Promise<StaffBanner> {
   const values = { ...columnsOf(banner), updatedBy: actor } as typeof banners.$inferInsert
-  refuseInvertedTimes(values)
+  refuseContradictions(values)
   const [row] = await tx.insert(banners).values(values).returning({ id: banners.id })
   if (row === undefined) throw new Error('The banner was not inserted')
   return getStaffBanner(tx, row.id)
@@ -77,11 +80,13 @@ export async function saveBanner(
   refuseOldVersion(row, version, 'banner')
   const before = toStaffBanner(row)
   if (Object.values(change).every((value) => value === undefined)) return { before, after: before }
-  const { showsFrom = row.showsFrom, showsUntil = row.showsUntil, ...columns } = columnsOf(change)
-  refuseInvertedTimes({ showsFrom, showsUntil })
+  const columns = columnsOf(change)
+  const { title = row.title, text = row.text, button = row.button } = columns
+  const { showsFrom = row.showsFrom, showsUntil = row.showsUntil } = columns
+  refuseContradictions({ title, text, button, showsFrom, showsUntil })
   await tx
     .update(banners)
-    .set({ ...columns, showsFrom, showsUntil, ...savedBy(banners, actor) })
+    .set({ ...columns, ...savedBy(banners, actor) })
     .where(eq(banners.id, id))
   return { before, after: await getStaffBanner(tx, id) }
 }

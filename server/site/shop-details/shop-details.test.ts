@@ -56,6 +56,7 @@ describe('the announcement', () => {
       await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(8_000) }),
       await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(12_000) }),
     ]
+    expect((await shown()).freeShipping).toBe('')
     expect([await announced(), (await shown()).delivery]).toEqual([
       'Since 2013',
       { charges: { from: 80, to: 120 }, ...rest },
@@ -63,6 +64,7 @@ describe('the announcement', () => {
     expect((await buyNow(customer, dear)).data.finalTotal).toBe(1080)
     for (const id of [dear, dearer]) await owner.client('archiveProduct', { params: { id } })
     expect(await announced()).toBe('Free shipping throughout India · Since 2013')
+    expect((await shown()).freeShipping).toBe('Free shipping throughout India')
   })
 
   it('promises free shipping only where the zones have it', async () => {

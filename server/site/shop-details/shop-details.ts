@@ -1,4 +1,5 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
+import { freeShippingOffer } from '@kargha/contract/shop/delivery-promise.ts'
 import { noPaise, percent, toRupees } from '@kargha/domain/money.ts'
 import { makingDaysRange } from '../../catalogue/products/delivery-charges.ts'
 import { deliveryTerms } from '../../delivery/delivery-terms.ts'
@@ -24,9 +25,11 @@ export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDe
     makingDaysRange(db),
   ])
   const globalPercent = globalPercentOf(settings)
+  const freeShipping = freeShippingOffer(delivery) ?? ''
   return {
     ...toPublicSettings(settings),
-    announcement: announcementOf(settings.bannerText, { delivery, coupon, globalPercent }),
+    announcement: announcementOf(settings.bannerText, { freeShipping, coupon, globalPercent }),
+    freeShipping,
     globalDiscountPercent: globalPercent,
     // For shops whose products state no making days.
     madeToOrderDays: making ?? settings.madeToOrderDays,

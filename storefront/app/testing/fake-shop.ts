@@ -2,6 +2,7 @@ import { NoResponse } from '@kargha/contract/kernel/client.ts'
 import type { Category, Product, Ratings, Subcategory } from '@kargha/contract/shop/catalogue.ts'
 import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 import type { Banner, ShopDetails } from '@kargha/contract/shop/content.ts'
+import { freeShippingOffer } from '@kargha/contract/shop/delivery-promise.ts'
 import type { Facet, Facets } from '@kargha/contract/shop/facets.ts'
 import type { PageText } from '@kargha/contract/shop/texts.ts'
 import { noRupees, percent, rupees } from '@kargha/domain/money.ts'
@@ -99,6 +100,7 @@ const shop: ShopDetails = {
   sessionIdleDays: 10,
   sessionDays: 20,
   announcement: 'Free shipping throughout India · Hello',
+  freeShipping: 'Free shipping throughout India',
   codAdvance: { amount: noRupees, percent: percent(0), from: noRupees },
   codConfirmationHours: null,
   globalDiscountPercent: percent(0),
@@ -160,8 +162,9 @@ export function fakeClient({
   facets,
   settings = {},
 }: FakeStock = {}): Client {
+  const details = { ...shop, ...settings }
   const answers: [RegExp, unknown][] = [
-    [/\/shop$/, { ...shop, ...settings }],
+    [/\/shop$/, { ...details, freeShipping: freeShippingOffer(details.delivery) ?? '' }],
     [/all-categories$/, [saree, dress]],
     [/all-subcategories$/, [silk, cotton]],
     [/get-banners$/, banners],
