@@ -154,7 +154,7 @@ test('shows price, stock, reviews and foldable details, also of a product withou
   await openPage(page, saree)
   const main = page.getByRole('main')
   const { data: product } = await shopClient()('getProduct', { params: { id: saree.replace('/products/', '') } })
-  await expect(main.getByText('₹ 2,890.00')).toBeVisible()
+  await expect(main.getByText('₹ 2,890.00').first()).toBeVisible()
   for (const text of [product.categoryName, product.sortDescription, 'In Stock'])
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
   await expect(main.getByText('₹ 3,400.00')).toHaveCSS('text-decoration-line', 'line-through')

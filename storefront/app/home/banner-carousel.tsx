@@ -1,3 +1,4 @@
+import type { Banner } from '@kargha/contract/shop/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -6,6 +7,7 @@ import { useClient } from '../shop-client/client.ts'
 import { bannersQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { BannerPanel } from './banner-panel.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 
 const picture = 'size-full object-cover'
@@ -15,11 +17,11 @@ const sizes = 'max(100vw, 142vh)'
 export function BannerCarousel() {
   const { data: banners = [] } = useQuery(bannersQuery(useClient()))
   const [stopped, setStopped] = useState(false)
-  const { strip, pauseHandlers, plays } = useAutoplay(banners.length, stopped)
+  const { strip, stripHandlers, pauseHandlers, plays, reached } = useAutoplay(banners.length, stopped)
 
   if (banners.length === 0)
     return (
-      <div className="h-[80vh] overflow-hidden">
+      <div className="relative h-[80vh] overflow-hidden">
         <img
           src="/default-banner.webp"
           alt="A handwoven cotton with a zari border"
@@ -27,26 +29,25 @@ export function BannerCarousel() {
           height={900}
           className={picture}
         />
+        <BannerPanel />
       </div>
     )
   const Icon = stopped ? Play : Pause
   return (
     <section aria-roledescription="carousel" aria-label="Offers" className="relative h-[80vh]" {...pauseHandlers}>
-      <ul ref={strip} className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto">
-        {banners.map(({ _id, image, alt, link }, index) => (
-          <li key={_id} className="h-full shrink-0 grow-0 basis-full snap-start">
-            <Link to={link} className="block h-full focus-visible:-outline-offset-4">
-              <Picture
-                src={image}
-                alt={alt}
-                width={1920}
-                height={1080}
-                sizes={sizes}
-                eager={index === 0}
-                fillsPhone
-                className={picture}
-              />
+      <ul ref={strip} {...stripHandlers} className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto">
+        {banners.map((banner, index) => (
+          <li key={banner._id} className="banner-slide">
+            <Link to={banner.link} aria-label={banner.alt} className="block h-full focus-visible:-outline-offset-4">
+              {index <= reached ? (
+                <BannerPicture banner={banner} isFirst={index === 0} />
+              ) : (
+                <noscript>
+                  <img src={banner.image} alt={banner.alt} loading="lazy" className={picture} />
+                </noscript>
+              )}
             </Link>
+            <BannerPanel banner={banner} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -55,7 +56,7 @@ export function BannerCarousel() {
           type="button"
           aria-label={stopped ? 'Play banners' : 'Pause banners'}
           onClick={() => setStopped(!stopped)}
-          className="absolute bottom-4 right-4 grid size-touch place-items-center rounded-full bg-card/85 text-ink hover:bg-card"
+          className="absolute right-4 top-4 grid size-touch place-items-center rounded-full bg-card/85 text-ink hover:bg-card"
         >
           <Icon aria-hidden size={18} />
         </button>
@@ -63,3 +64,16 @@ export function BannerCarousel() {
     </section>
   )
 }
+
+const BannerPicture = ({ banner: { image, alt }, isFirst }: { banner: Banner; isFirst: boolean }) => (
+  <Picture
+    src={image}
+    alt={alt}
+    width={1920}
+    height={1080}
+    sizes={sizes}
+    eager={isFirst}
+    fillsPhone
+    className={picture}
+  />
+)

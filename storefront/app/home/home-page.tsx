@@ -3,10 +3,10 @@ import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
-import { bannersQuery, shopQuery, textQuery } from '../shop-client/queries.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { bannersQuery, textQuery } from '../shop-client/queries.ts'
 import { whenSeen } from '../ui/when-seen.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
+import { priceRangeQuery, useTagline } from './banner-panel.tsx'
 
 const TopCategories = whenSeen(async () => (await import('./top-categories.tsx')).TopCategories)
 const FeaturedProducts = whenSeen(async () => (await import('./featured-products.tsx')).FeaturedProducts)
@@ -21,6 +21,7 @@ export async function load({ cache, client }: PageRequest) {
   await Promise.allSettled([
     ...belowFirstScreen.map(({ fetch }) => fetch()),
     cache.ensureQueryData(bannersQuery(client)),
+    cache.ensureQueryData(priceRangeQuery(client)),
     cache.ensureQueryData(textQuery(client, 'home')),
     cache.ensureQueryData(featuredQuery(client)),
     cache.ensureQueryData(arrivalsQuery(client)),
@@ -30,23 +31,10 @@ export async function load({ cache, client }: PageRequest) {
 }
 
 export default function HomePage() {
-  const client = useClient()
-  const { data: shop } = useQuery(shopQuery(client))
-  const { data: text } = useQuery(textQuery(client, 'home'))
-  const tagline = shop?.tagline ?? 'Handloom and handcrafted clothing'
+  const { data: text } = useQuery(textQuery(useClient(), 'home'))
   return (
-    <Page title={tagline} description={text?.description ?? ''} canonical={links.home}>
-      <div className="relative">
-        <BannerCarousel />
-        <div className="pointer-events-none absolute inset-x-0 bottom-0">
-          <div className="measure pb-6 md:pb-8">
-            <div className="pointer-events-auto grid max-w-form justify-items-start gap-4 rounded-soft bg-paper/95 p-4 md:p-6">
-              <h1 className="text-title md:text-display">{tagline}</h1>
-              <ButtonLink to={links.products}>Shop all products</ButtonLink>
-            </div>
-          </div>
-        </div>
-      </div>
+    <Page title={useTagline()} description={text?.description ?? ''} canonical={links.home}>
+      <BannerCarousel />
       <div className="measure pt-12 md:pt-16">
         <p className="max-w-prose text-lead text-ink-soft">{text?.lead}</p>
       </div>

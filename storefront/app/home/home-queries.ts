@@ -1,10 +1,24 @@
 import type { Client } from '@kargha/contract/shop/client.ts'
+import { formatRupees } from '@kargha/domain/money.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { clusters } from '../search/clusters.ts'
 import { sectionQuery } from '../shop-client/queries.ts'
 
 export const featuredQuery = (client: Client) => sectionQuery(client, 'getFeaturedProducts', 8)
 export const arrivalsQuery = (client: Client) => sectionQuery(client, 'getNewArrivals', 5)
+
+/** The lowest and the highest of all products, formatted; null without a product. */
+export async function priceRange(client: Client): Promise<{ lowest: string; highest: string } | null> {
+  const [lowest, highest] = await Promise.all(
+    (['price-asc', 'price-desc'] as const).map(async (sort) => {
+      const {
+        data: [product],
+      } = await client('getAllProducts', { query: { sort, limit: 1 } })
+      return product && formatRupees(product.sellingPrice)
+    }),
+  )
+  return lowest && highest ? { lowest, highest } : null
+}
 
 const maxVoices = 3
 

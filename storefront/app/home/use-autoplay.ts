@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 /** In milliseconds. */
 const slideDuration = 5000
+const loadingTime = 1500
 
 /**
  * Scrolls a strip of `count` slides in a loop. Pauses while stopped, hovered or focused; never plays with reduced motion. Swiping
- * is native scrolling.
+ * is native scrolling. `reached` is the index of the last slide to load: the one after the slide in view, but at first none,
+ * until the strip is about to move.
  */
 export function useAutoplay(count: number, stopped: boolean) {
   const strip = useRef<HTMLUListElement>(null)
   const [isPaused, setPaused] = useState(false)
   const [plays, setPlays] = useState(false)
+  const [reached, setReached] = useState(0)
+  const reach = useCallback((index: number) => setReached((before) => Math.max(before, index)), [])
 
   useEffect(() => {
     setPlays(count > 1 && !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -24,8 +28,12 @@ export function useAutoplay(count: number, stopped: boolean) {
       const next = (Math.round(slides.scrollLeft / slides.clientWidth) + 1) % count
       slides.scrollTo({ left: next * slides.clientWidth, behavior: 'smooth' })
     }, slideDuration)
-    return () => clearInterval(timer)
-  }, [plays, stopped, isPaused, count])
+    const loader = setTimeout(() => reach(1), slideDuration - loadingTime)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(loader)
+    }
+  }, [plays, stopped, isPaused, count, reach])
 
   const pauseHandlers = {
     onPointerEnter: () => setPaused(true),
@@ -33,5 +41,10 @@ export function useAutoplay(count: number, stopped: boolean) {
     onFocus: () => setPaused(true),
     onBlur: () => setPaused(false),
   }
-  return { strip, pauseHandlers, plays }
+  const stripHandlers = {
+    onPointerDown: () => reach(1),
+    onScroll: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+      reach(Math.ceil(scrollLeft / clientWidth) + 1),
+  }
+  return { strip, stripHandlers, pauseHandlers, plays, reached }
 }

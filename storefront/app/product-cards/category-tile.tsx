@@ -37,7 +37,7 @@ export function SubcategoryTile({
       name={subcategory.name}
     >
       <span className="tile-picture">
-        <Picture src={subcategory.image} alt="" width={640} height={640} shown={180} />
+        <Picture src={subcategory.image} alt="" width={640} height={640} shown={160} />
       </span>
     </CategoryTile>
   )

@@ -34,7 +34,7 @@ export function ListGrid({ total, isNarrow = false, ...grid }: Props) {
   return (
     <ProductGrid
       {...grid}
-      showing="list"
+      showing="category"
       heading="h2"
       columns={`${grid.below ? '' : 'cards-in-turn '}${short ?? (isNarrow ? 'md:grid-cols-3' : columnsFor(total))}`}
       wideIndex={total % 2 === 1 && !grid.below ? total - 1 : -1}

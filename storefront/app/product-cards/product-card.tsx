@@ -4,15 +4,15 @@ import type { CardProduct } from '../shop-client/card-product.ts'
 import { linkToProduct } from '../shop-client/links.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price, priceText } from '../ui/price.tsx'
+import { Price } from '../ui/price.tsx'
 import { Star } from '../ui/star.tsx'
 import type { HeartComponent } from '../wishlist/use-card-heart.ts'
 import { GlobalDiscount } from './global-discount.tsx'
 
 type Props = {
   product: CardProduct
-  /** `list` shows everything; the others that name and the price, as on the home page. */
-  showing: 'list' | 'category' | 'subcategory'
+  /** Which name stands above the product's own. */
+  showing: 'category' | 'subcategory'
   heading: 'h2' | 'h3'
   eager?: boolean
   /** The picture's, if wider than in a list of two columns on a phone and four on a wide screen. */
@@ -74,11 +74,7 @@ export function ProductCard({
         <Heading className="card-name">
           <Link {...link}>{product.name}</Link>
         </Heading>
-        {showing === 'list' ? (
-          <Price selling={product.sellingPrice} original={product.originalPrice} isFrom={product.isFrom ?? false} />
-        ) : (
-          <p className="font-semibold">{priceText(product.sellingPrice, product.isFrom)}</p>
-        )}
+        <Price selling={product.sellingPrice} original={product.originalPrice} isFrom={product.isFrom ?? false} />
         <GlobalDiscount />
       </div>
     </article>

@@ -2,7 +2,7 @@ import { Refused } from '@kargha/contract/kernel/client.ts'
 import type { Product } from '@kargha/contract/shop/catalogue.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAddToCart } from '../cart/cart-queries.ts'
 import type { Offer } from '../options/choice.ts'
@@ -11,6 +11,7 @@ import { useReturnHere } from '../shop-client/return-after-login.ts'
 import { useSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
 import { useNavigate } from '../ui/navigate.ts'
+import { priceText } from '../ui/price.tsx'
 import { toast } from '../ui/toast.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 
@@ -22,11 +23,13 @@ type Resumed = { pressed: Pressed; quantity: number }
 type Props = {
   product: Product
   offer: Offer
+  /** The chosen options, or what is still to be chosen; empty without options. */
+  choiceText: string
   askToChoose: () => void
 }
 
-/** On a phone the buttons move to a bar when scrolled away. */
-export function BuyBox({ product, offer, askToChoose }: Props) {
+/** On a phone the buttons are always in reach, in a bar at the bottom with the price. */
+export function BuyBox({ product, offer, choiceText, askToChoose }: Props) {
   const { pathname, search, state } = useLocation()
   const resumed = (state as { resume?: Resumed } | null)?.resume
   const [wanted, setQuantity] = useState(resumed?.quantity ?? 0)
@@ -36,6 +39,7 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   const addToCart = useAddToCart()
+  const stepper = useRef<HTMLDivElement>(null)
   const [buttons, isScrolledPast] = useScrolledPast<HTMLDivElement>()
   const session = useSession()
   const returnHere = useReturnHere()
@@ -57,7 +61,7 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
       return false
     }
     if (quantity === 0) {
-      buttons.current?.scrollIntoView({ block: 'center' })
+      stepper.current?.scrollIntoView({ block: 'center' })
       toast.failure('Please choose right quantity!', { description: 'Tap + to choose how many.' })
     }
     return quantity > 0
@@ -100,23 +104,28 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
   })
   useEffect(() => resume(), [])
 
-  // Pressing them says why (decision 121).
-  const soldOut = isSoldOut && { 'aria-disabled': true, className: 'opacity-55' }
-  const buyButtons = (
+  // Pressing them says why (decision 122).
+  const inBar = { 'aria-disabled': isSoldOut, className: `max-md:px-3! ${isSoldOut ? 'opacity-55' : ''}` }
+  const bar = (
     <>
-      <Button look="accent" busy={isLeaving} busyLabel="Loading..." {...soldOut} onClick={buyNow}>
+      <p className="col-span-full flex flex-wrap items-baseline gap-x-3 md:hidden">
+        <span className="font-semibold whitespace-nowrap">{priceText(offer.sellingPrice, offer.isFrom)}</span>
+        <span className="text-small text-ink-soft">{choiceText}</span>
+      </p>
+      <Button look="accent" {...inBar} busy={isLeaving} busyLabel="Loading..." onClick={buyNow}>
         Buy Now
       </Button>
-      <Button busy={addToCart.isPending} busyLabel="Adding to Cart..." {...soldOut} onClick={add}>
+      <Button {...inBar} busy={addToCart.isPending} busyLabel="Adding to Cart..." onClick={add}>
         Add To Cart
       </Button>
     </>
   )
 
   return (
-    <div className="grid gap-4">
+    <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen */}
       <div
+        ref={stepper}
         role="group"
         aria-label="Quantity"
         className="flex w-fit items-center rounded-soft border border-ink/40 bg-card"
@@ -144,17 +153,14 @@ export function BuyBox({ product, offer, askToChoose }: Props) {
       {quantity > 0 && quantity >= offer.quantity && (
         <p className="text-small text-madder">Only {offer.quantity} left in stock</p>
       )}
-      <div ref={buttons} className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
-        {buyButtons}
+      <div ref={buttons} className="buy-bar max-md:sticky max-md:-mx-(--edge)">
+        {bar}
       </div>
       {isScrolledPast && !isSoldOut && (
-        <section
-          aria-label="Buy"
-          className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-line bg-paper px-(--edge) py-3 md:hidden"
-        >
-          {buyButtons}
+        <section aria-label="Buy" className="buy-bar fixed inset-x-0 md:hidden">
+          {bar}
         </section>
       )}
-    </div>
+    </>
   )
 }

@@ -28,33 +28,35 @@ export function Gallery({ images, texts, name, chosen }: GalleryProps) {
   useEffect(() => showChosen(), [chosen])
 
   return (
-    <div className="relative flex flex-col gap-3 lg:flex-row-reverse lg:gap-4">
-      <ul
-        ref={strip}
-        onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-        tabIndex={0}
-        aria-label={`Large pictures of ${name}`}
-        className="no-scrollbar -mx-(--edge) flex min-w-0 snap-x snap-mandatory items-start overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth md:mx-0 md:rounded-soft lg:grow lg:self-start"
-      >
-        {images.map((image, index) => (
-          <li key={image} className="w-full shrink-0 snap-start">
-            <LargePicture src={image} alt={texts[index] ?? ''} eager={index === 0} onPress={viewFull} />
-          </li>
-        ))}
-      </ul>
-      {images.length > 0 && (
-        <button
-          type="button"
-          aria-label="View full screen"
-          onClick={viewFull}
-          className="absolute right-0 top-0 grid size-touch place-items-center hover:text-indigo"
+    <div className="flex gap-3 max-md:h-[43svh] max-md:flex-row md:flex-col lg:flex-row-reverse lg:gap-4">
+      <div className="relative min-w-0 max-md:-ml-(--edge) max-md:h-full max-md:grow lg:grow lg:self-start">
+        <ul
+          ref={strip}
+          onScroll={onScroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`Large pictures of ${name}`}
+          className="no-scrollbar flex snap-x snap-mandatory items-start overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth max-md:h-full md:rounded-soft"
         >
-          <span className="grid size-8 place-items-center rounded-full bg-card/85">
-            <Maximize aria-hidden size={16} />
-          </span>
-        </button>
-      )}
+          {images.map((image, index) => (
+            <li key={image} className="w-full shrink-0 snap-start max-md:h-full">
+              <LargePicture src={image} alt={texts[index] ?? ''} eager={index === 0} onPress={viewFull} />
+            </li>
+          ))}
+        </ul>
+        {images.length > 0 && (
+          <button
+            type="button"
+            aria-label="View full screen"
+            onClick={viewFull}
+            className="absolute right-0 top-0 grid size-touch place-items-center hover:text-indigo"
+          >
+            <span className="grid size-8 place-items-center rounded-full bg-card/85">
+              <Maximize aria-hidden size={16} />
+            </span>
+          </button>
+        )}
+      </div>
       {isFull && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
@@ -72,7 +74,10 @@ export function Gallery({ images, texts, name, chosen }: GalleryProps) {
         </ErrorBoundary>
       )}
       {images.length > 1 && (
-        <ul aria-label="Pictures" className="flex shrink-0 gap-3 lg:w-thumb lg:flex-col">
+        <ul
+          aria-label="Pictures"
+          className="no-scrollbar flex shrink-0 gap-3 max-md:w-thumb max-md:flex-col max-md:overflow-y-auto lg:w-thumb lg:flex-col"
+        >
           {images.map((image, index) => (
             <li key={image}>
               <button
@@ -118,7 +123,7 @@ function LargePicture({ src, alt, eager, onPress }: LargePictureProps) {
       onPointerMove={zoom}
       onPointerLeave={() => setOrigin(undefined)}
       onClick={onPress}
-      className="aspect-4/5 cursor-zoom-in overflow-hidden bg-paper-deep"
+      className="h-full cursor-zoom-in overflow-hidden bg-paper-deep md:aspect-4/5"
     >
       <Picture
         src={src}

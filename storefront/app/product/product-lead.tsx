@@ -9,7 +9,7 @@ export function ProductLead({ product, statistics }: { product: Product; statist
   const [choice, choose] = useChoice(product)
   const offer = offerOf(product, choice)
   return (
-    <div className="grid gap-x-8 gap-y-12 pt-6 md:grid-cols-[7fr_6fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 lg:gap-y-16">
+    <div className="grid gap-x-8 gap-y-6 pt-6 md:gap-y-12 md:grid-cols-[7fr_6fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 lg:gap-y-16">
       <Gallery images={product.images} texts={product.imageTexts} name={product.name} chosen={offer.image} />
       <div className="lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
         <ProductSummary product={product} offer={offer} choice={choice} onChoose={choose} statistics={statistics} />

@@ -49,7 +49,7 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
     group?.querySelector('input')?.focus({ preventScroll: true })
   }
   return (
-    <div className="grid content-start gap-6">
+    <div className="flex flex-col gap-6">
       <div className="grid gap-3">
         <p className="text-ink-soft">{product.categoryName}</p>
         <h1 className="text-title">{product.name}</h1>
@@ -95,7 +95,12 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
         </div>
       )}
       {sizeGuide && !sized && <SizeGuideButton guide={sizeGuide} />}
-      <BuyBox product={product} offer={offer} askToChoose={askToChoose} />
+      <BuyBox
+        product={product}
+        offer={offer}
+        choiceText={missing ? chooseOption([missing]) : optionTextOf(options, values)}
+        askToChoose={askToChoose}
+      />
       <PinCheck lines={deliveredPiece(product, offer.variantId)} />
       <div className="flex flex-wrap items-center gap-x-6 border-t border-line pt-3">
         <WishButton product={product} chosen={chosen} />

@@ -14,18 +14,18 @@ export function Price({ selling, original, isFrom = false, large = false }: Prop
   const off = original === undefined ? 0 : percentOff(original, selling)
   const reduced = original !== undefined && original !== selling
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 ${large ? 'text-heading' : ''}`}>
-      <span className="font-semibold">
+    <p className={large ? 'price price-large' : 'price'}>
+      <span>
         {reduced && <span className="sr-only">Price </span>}
         <span>{priceText(selling, isFrom)}</span>
       </span>
       {reduced && (
-        <s className={`text-ink-soft ${large ? 'text-lead' : 'text-small'}`}>
+        <s>
           <span className="sr-only">Original price </span>
           {formatRupees(original)}
         </s>
       )}
-      {large && off > 0 && <span className="text-body font-semibold text-madder">{off}% OFF</span>}
+      {large && off > 0 && <span className="text-body text-madder">{off}% OFF</span>}
     </p>
   )
 }
