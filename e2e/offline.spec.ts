@@ -8,10 +8,10 @@ const notice = (page: Page) => page.getByText('Your bag and your orders are safe
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** The service worker is registered ten seconds after loading. */
+  /** The service worker is there two seconds after loading. */
   async function loseNetwork(context: BrowserContext, page: Page): Promise<void> {
     await page.waitForLoadState()
-    await page.clock.fastForward(10_000)
+    await page.clock.fastForward(2000)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
   }

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Page } from './document/page.tsx'
+import { ScriptNotice } from './document/script-notice.tsx'
 import { Layout } from './layout/layout.tsx'
 import { fetchPage, loadedPage, pageAt, paramsAt, routeOf, type ShopRoute } from './routing/routes.ts'
 import { ClientContext } from './shop-client/client.ts'
@@ -96,7 +97,12 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   if (!hydrated)
     return (
       <Page title="Your account">
-        <Spinner />
+        <div className="measure">
+          <ScriptNotice need="This page" />
+        </div>
+        <div className="noscript:hidden">
+          <Spinner />
+        </div>
       </Page>
     )
   if (session) return children

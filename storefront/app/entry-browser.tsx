@@ -79,8 +79,8 @@ const hydratePage = () =>
 
 /** Shows the offline page when the network is unavailable. */
 const registerServiceWorker = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
-// Late: starting a worker delays the page for a moment, and visitors who leave sooner don't need it.
-addEventListener('load', () => setTimeout(registerServiceWorker, 10_000))
+// Once the page is loaded: starting a worker delays it for a moment.
+addEventListener('load', () => setTimeout(registerServiceWorker, 1000))
 
 // The page's module first, so that hydration is one go. No top-level await: the page's chunk imports this one, and each would
 // wait for the other.

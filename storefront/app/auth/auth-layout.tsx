@@ -2,6 +2,7 @@ import type { Client } from '@kargha/contract/shop/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { ScriptNotice } from '../document/script-notice.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { closeUpsQuery } from '../shop-client/close-ups-query.ts'
 import { linkToProduct } from '../shop-client/links.ts'
@@ -44,6 +45,7 @@ export function AuthLayout({ title, piece, alternative, children }: Props) {
       </figure>
       <div className="mx-auto grid w-full max-w-form content-start gap-8 lg:mx-0 lg:pt-8">
         <h1 className="text-title">{title}</h1>
+        <ScriptNotice need="This form" />
         {children}
         {alternative && (
           <p className="border-t border-line pt-6 text-ink-soft">

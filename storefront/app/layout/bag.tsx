@@ -20,7 +20,7 @@ export function Bag() {
       >
         <ShoppingBag aria-hidden size={22} />
         <span className="sr-only">Shopping Bag </span>
-        <span className="tabular-nums">{`(${pieces ?? 0})`}</span>
+        <span className="whitespace-nowrap tabular-nums">{`(${pieces ?? 0})`}</span>
       </span>
     </Link>
   )

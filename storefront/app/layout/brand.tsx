@@ -7,7 +7,7 @@ export function Brand() {
   const { data: shop } = useQuery(shopQuery(useClient()))
   return (
     <span className="inline-flex items-baseline gap-2 font-display font-semibold leading-none">
-      <span className="min-w-[3.4em] text-title">{shop?.name ?? 'Kargha'}</span>
+      <span className="brand-name">{shop?.name ?? 'Kargha'}</span>
       <span aria-hidden lang="hi" className="brand-mark shrink-0 text-heading max-[24rem]:hidden">
         करघा
       </span>

@@ -28,7 +28,9 @@ export function SearchToggle({ open, onToggle, button }: ToggleProps) {
         <Icon aria-hidden size={22} />
       </button>
       <noscript>
-        <a href={links.search('')}>Search page</a>
+        <a href={links.search('')} aria-label="Search page" className="grid size-touch place-items-center">
+          <Search aria-hidden size={22} />
+        </a>
       </noscript>
     </>
   )

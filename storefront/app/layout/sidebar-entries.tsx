@@ -6,6 +6,7 @@ import { collectionsQuery } from '../shop-client/collections-query.ts'
 import { links } from '../shop-client/links.ts'
 import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { categoriesQuery, subcategoriesQuery } from '../shop-client/queries.ts'
+import { useSession } from '../shop-client/session.ts'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { allOf } from './all-of.ts'
@@ -20,13 +21,21 @@ const entries = [
   { to: links.contactUs, name: 'Contact' },
 ]
 
+const customerEntries = [
+  { to: links.cart, name: 'Shopping Bag' },
+  { to: links.myOrders, name: 'My Orders' },
+  { to: links.profile, name: 'My Profile' },
+]
+const visitorEntries = [{ to: links.login, name: 'Log In' }]
+
 const row = 'flex min-h-touch items-center justify-between py-2'
 
 export default function SidebarEntries() {
+  const session = useSession()
   return (
     <nav aria-label="Menu" className="mb-12 divide-y divide-line border-y border-line font-display text-heading">
       <WomenGroup />
-      {entries.map(({ to, name }) => (
+      {[...entries, ...(session ? customerEntries : visitorEntries)].map(({ to, name }) => (
         <Link key={to} to={to} className={row}>
           {name}
         </Link>

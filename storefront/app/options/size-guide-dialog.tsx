@@ -64,7 +64,7 @@ function Measurements({ guide: { name, sizes, measurements }, unit }: { guide: S
   return (
     // Its words stay whole, as it scrolls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-    <section aria-label="Measurements" tabIndex={0} className="min-w-0 overflow-x-auto">
+    <section aria-label="Measurements" tabIndex={0} className="shaded-scroll">
       <table className="w-full border-collapse text-left tabular-nums wrap-break-word">
         <caption className="pb-2 text-left text-small text-ink-soft">
           {name}: the garment’s own measurements, in {units[unit].name.toLowerCase()}

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAddToCart } from '../cart/cart-queries.ts'
+import { ScriptNotice } from '../document/script-notice.tsx'
 import type { Offer } from '../options/choice.ts'
 import { links } from '../shop-client/links.ts'
 import { useReturnHere } from '../shop-client/return-after-login.ts'
@@ -128,7 +129,7 @@ export function BuyBox({ product, offer, choiceText, askToChoose }: Props) {
         ref={stepper}
         role="group"
         aria-label="Quantity"
-        className="flex w-fit items-center rounded-soft border border-ink/40 bg-card"
+        className="flex w-fit items-center rounded-soft border border-ink/40 bg-card noscript:hidden"
       >
         <button
           type="button"
@@ -153,6 +154,7 @@ export function BuyBox({ product, offer, choiceText, askToChoose }: Props) {
       {quantity > 0 && quantity >= offer.quantity && (
         <p className="text-small text-madder">Only {offer.quantity} left in stock</p>
       )}
+      <ScriptNotice need="The bag" />
       <div ref={buttons} className="buy-bar max-md:sticky max-md:-mx-(--edge)">
         {bar}
       </div>

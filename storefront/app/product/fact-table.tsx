@@ -7,7 +7,7 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
       <tbody>
         {facts.map(({ name, value }) => (
           <tr key={name} className="border-t border-line align-baseline">
-            <th scope="row" className="w-1/3 py-3 pr-4 font-normal text-ink-soft">
+            <th scope="row" className="w-2/5 sm:w-1/3 py-3 pr-4 font-normal text-ink-soft">
               {name}
             </th>
             <td className="py-3">{value}</td>
