@@ -22,7 +22,7 @@ export function CheckoutLine({ name, optionText, image, quantity, price, problem
         <p className="font-medium wrap-anywhere">{name}</p>
         {optionText && <p className="text-small wrap-anywhere">{optionText}</p>}
         <p className="text-small text-ink-soft tabular-nums">
-          {quantity} × {formatRupees(price)}
+          {quantity} × <span className="whitespace-nowrap">{formatRupees(price)}</span>
         </p>
         {problem && <p className="text-small font-medium text-madder">{problem}</p>}
         {children}

@@ -1,6 +1,7 @@
 import type { Coupon } from '@kargha/contract/shop/orders.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import { Select } from '../ui/field.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import type { CheckoutPrice } from './checkout-price.ts'
 
 type Props = {
@@ -27,12 +28,12 @@ export function CouponChoice({ coupons, chosen, onChoose, price }: Props) {
       <p role="status" className="text-small">
         {chosen && price.couponNeeds === null && (
           <span className="text-leaf">
-            {chosen.couponName} takes {formatRupees(price.couponSavings)} off.
+            {chosen.couponName} takes <Unbroken>{formatRupees(price.couponSavings)}</Unbroken> off.
           </span>
         )}
         {chosen && price.couponNeeds !== null && (
           <span className="text-madder">
-            {chosen.couponName} is for orders of {formatRupees(price.couponNeeds)} or more.
+            {chosen.couponName} is for orders of <Unbroken>{formatRupees(price.couponNeeds)}</Unbroken> or more.
           </span>
         )}
       </p>

@@ -13,6 +13,7 @@ import { shopQuery } from '../shop-client/queries.ts'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
+import { Unbroken } from '../ui/unbroken.tsx'
 
 type Props = {
   profile: Profile
@@ -68,9 +69,11 @@ export function DeliveryChoice({ profile, chosen, onChoose, error, quote, form }
         </ChoiceList>
       )}
       <p role="status" className={quote?.deliveryRefusal ? 'font-medium text-madder' : 'text-small text-ink-soft'}>
-        {quote?.deliveryRefusal
-          ? `${quote.deliveryRefusal}. Please choose another address.`
-          : ((quote && arrivalOf(quote)) ?? (shop && dispatchText(shop)))}
+        <Unbroken>
+          {quote?.deliveryRefusal
+            ? `${quote.deliveryRefusal}. Please choose another address.`
+            : ((quote && arrivalOf(quote)) ?? (shop ? dispatchText(shop) : ''))}
+        </Unbroken>
       </p>
     </section>
   )

@@ -11,6 +11,7 @@ import { useSession } from '../shop-client/session.ts'
 import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { quoteQuery } from './quote-query.ts'
 import { quoteTexts } from './quote-texts.ts'
 import { rememberPin, useRememberedPin } from './remembered-pin.ts'
@@ -81,7 +82,9 @@ export function PinCheck({ lines }: { lines: readonly QuotedLine[] }) {
           <ul className="grid gap-1">
             {quote.data.place && <li className="font-medium">{`${pincode}, ${quote.data.place}`}</li>}
             {quoteTexts(quote.data).map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <Unbroken>{text}</Unbroken>
+              </li>
             ))}
           </ul>
         )}

@@ -110,7 +110,7 @@ function Row({ order, hasTotal = true }: { order: Order; hasTotal?: boolean }) {
         <span className="lg:sr-only">Quantity </span>
         {order.quantity}
       </p>
-      <p className="col-start-2 font-semibold tabular-nums lg:col-start-auto lg:text-right">
+      <p className="col-start-2 font-semibold whitespace-nowrap tabular-nums lg:col-start-auto lg:text-right">
         {hasTotal && formatRupees(order.finalTotal)}
       </p>
       <p className="col-start-3 lg:col-start-auto">

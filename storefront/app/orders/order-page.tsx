@@ -133,7 +133,7 @@ function OrderedProduct({ order, orders }: PurchaseProps) {
             </p>
           )}
           <p className="text-ink-soft tabular-nums">
-            Quantity {order.quantity} × {formatRupees(each)}
+            Quantity {order.quantity} × <span className="whitespace-nowrap">{formatRupees(each)}</span>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">

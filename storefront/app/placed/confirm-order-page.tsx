@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
+import { Unbroken } from '../ui/unbroken.tsx'
 
 export const load = async ({ cache, client, params }: PageRequest) =>
   (await cache.ensureQueryData(confirmationQuery(client, params.token ?? ''))) ?? missing
@@ -64,7 +65,9 @@ function Purchase({ confirmation, token }: { confirmation: Confirmation; token: 
       <div role="status" className="grid gap-3">
         {state === 'Confirmed' && <span aria-hidden className="woven-border woven-now mb-3 md:mb-6" />}
         <h1 className="text-title">{titles[state]}</h1>
-        <p className="max-w-prose text-lead">{textOf(confirmation)}</p>
+        <p className="max-w-prose text-lead">
+          <Unbroken>{textOf(confirmation)}</Unbroken>
+        </p>
       </div>
       {state === 'Waiting' ? (
         <ConfirmForm token={token} count={orders.length} />

@@ -10,6 +10,7 @@ import { dayAndTime } from '../orders/timeline.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { PriceLine } from '../ui/bill-line.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 
 type Props = {
   email: string | undefined
@@ -39,7 +40,7 @@ export function NextSteps({ email, orders, total, cashDue }: Props) {
           </Step>
         )}
         <Step title="We check and pack each piece">
-          {`${shop ? `${dispatchText(shop)} ` : ''}We’ll e-mail you when your order leaves.`}
+          <Unbroken>{`${shop ? `${dispatchText(shop)} ` : ''}We’ll e-mail you when your order leaves.`}</Unbroken>
         </Step>
         <Step title="The courier delivers it">
           <span>{address ? `To ${addressLines(address).join(', ')}.` : 'To the address you chose.'}</span>

@@ -8,6 +8,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 
 /** Staff's HTML, sanitised by the server when saved. */
 export function RichText({ html }: { html: string }) {
@@ -43,7 +44,9 @@ function Terms({ product: { isAcceptable, deliveryCharge, makingDays } }: { prod
   return (
     <>
       <p>
-        {deliveryText(isAcceptable ? deliveryCharge : noRupees, shop.delivery)} {dispatchText(shop, makingDays)}{' '}
+        <Unbroken>
+          {`${deliveryText(isAcceptable ? deliveryCharge : noRupees, shop.delivery)} ${dispatchText(shop, makingDays)}`}
+        </Unbroken>{' '}
         <Link to={links.shippingPolicy} className="link">
           Shipping Policy
         </Link>

@@ -13,6 +13,7 @@ import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { Price } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { deliveredPiece } from './product-queries.ts'
@@ -123,7 +124,9 @@ function Line({ name, children }: { name: string; children: string }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <Unbroken>{children}</Unbroken>
+      </dd>
     </>
   )
 }

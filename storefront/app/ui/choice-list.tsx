@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Unbroken } from './unbroken.tsx'
 
 type ListProps = { legend: string; error?: string | undefined; children: ReactNode }
 
@@ -40,7 +41,7 @@ export function Choice({ hint, children, ...input }: ChoiceProps) {
         <span id={`${id}-name`}>{children}</span>
         {hint && (
           <span id={`${id}-hint`} className="block text-small text-ink-soft">
-            {hint}
+            <Unbroken>{hint}</Unbroken>
           </span>
         )}
       </span>

@@ -1,15 +1,17 @@
 /** Amounts and ranges: a space or a dash in them is no place for a new line. */
-const whole = /(₹ [\d,.]*\d|\d+–\d+)/
+const whole = /(₹ [\d,.]*\d|\d+–\d+|e-mail)/
 
-/** A sentence of the shop's, letter for letter. */
-export const Unbroken = ({ children }: { children: string }) =>
-  children.split(whole).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an amount may be there twice
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+/** A sentence, letter for letter. A changed one is a new element, as translating browsers replace its texts. */
+export const Unbroken = ({ children }: { children: string }) => (
+  <span key={children}>
+    {children.split(whole).map((part, index) =>
+      index % 2 === 1 ? (
+        <span key={index} className="whitespace-nowrap">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+)
