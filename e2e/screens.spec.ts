@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
 import { lookDifference, saveLook } from './looks.ts'
 import { screens } from './screens.ts'
-import { finishAnimations } from './storefront.ts'
+import { finishAnimations, layoutShift } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 // Each screen: looks as in looks/ and doesn't shift while loading, on a phone and a laptop; never wider than the window; no
@@ -77,21 +77,6 @@ async function shootWhenStill(page: Page) {
   await expect.poll(takeNext, { message: 'The page keeps changing' }).toBe(true)
   return current
 }
-
-/** Sum since opening, without shifts caused by input. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-            if (!entry.hadRecentInput) sum += entry.value
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum))
-      }),
-  )
 
 /** Pixels by which the page exceeds the window. */
 const overflow = (page: Page) =>

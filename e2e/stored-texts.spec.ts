@@ -1,13 +1,18 @@
 import { markup } from '../testing/stored-text.ts'
 import { axeViolations } from './axe-violations.ts'
+import { brokenWords } from './broken-words.ts'
 import { openers, routePaths, visitEveryPage } from './every-page.ts'
 import { excessWidth } from './excess-width.ts'
 import { test } from './own-shop.ts'
 import { fillShop } from './stored-texts.ts'
-import { finishAnimations } from './storefront.ts'
+import { finishAnimations, setFontSize } from './storefront.ts'
 import { expect } from './test.ts'
 
-const widths = [320, 390, 768, 1280]
+const sizes = [
+  ...[320, 390, 768, 1280].map((width) => ({ width, letters: 16 })),
+  // Of shoppers who see badly.
+  ...[360, 390].map((width) => ({ width, letters: 24 })),
+]
 
 // Both in one shop, one after the other.
 test.describe.configure({ mode: 'default' })
@@ -24,13 +29,16 @@ test('with words of 60 letters, every page fits the screen and is accessible', {
   const shop = await fillShop((max) => `${written++}${'handloomed'.repeat(6)}`.slice(0, Math.min(max, 60)))
   const faults: string[] = []
   await visitEveryPage(page, shop, async (path) => {
-    for (const width of widths) {
+    for (const { width, letters } of sizes) {
+      await setFontSize(page, letters)
       await page.setViewportSize({ width, height: 800 })
       // With reduced motion, even a change of size is a short transition.
       await finishAnimations(page)
       const wide = await excessWidth(page, width)
-      if (wide) faults.push(`${path} at ${width}: ${wide}`)
+      if (wide) faults.push(`${path} at ${width}, letters of ${letters} px: ${wide}`)
+      for (const word of await brokenWords(page)) faults.push(`${path} at ${width}, letters of ${letters} px: ${word}`)
     }
+    await setFontSize(page, 16)
     for (const violation of await axeViolations(page)) faults.push(`${path}: ${violation}`)
   })
   expect(faults).toEqual([])

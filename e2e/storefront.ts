@@ -31,6 +31,28 @@ export const finishAnimations = (page: Page) =>
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
   })
 
+/** That of the browser's settings, in pixels. */
+export async function setFontSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+  await session.detach()
+}
+
+/** Sum since opening, without shifts caused by input. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+            if (!entry.hadRecentInput) sum += entry.value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum))
+      }),
+  )
+
 /** For pages opened next: time passes only by `page.clock.runFor`. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-01-01T12:00:00+05:30' })

@@ -1,3 +1,4 @@
+import { excessWidth } from './excess-width.ts'
 import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -70,4 +71,29 @@ test('a PIN code is answered on the product’s page', async ({ page }) => {
   await expect(page).toHaveURL('/products/blue-stripe-khadi-fabric?pin=194101')
   await expect(delivery).toContainText('Delivery costs ₹ 150.00.')
   await expect(delivery).toContainText('Please pay online.')
+})
+
+test('pages that need script say so and name a way out, and no dead button is shown', async ({ page }) => {
+  for (const address of ['/cart', '/my-orders', '/profile', '/login', '/products/blue-stripe-khadi-fabric']) {
+    await page.goto(address)
+    const main = page.getByRole('main')
+    await expect(main.getByText('needs JavaScript, which is turned off')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'care@kargha.test' })).toHaveAttribute(
+      'href',
+      'mailto:care@kargha.test',
+    )
+    await expect(main.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products')
+    for (const name of ['Buy Now', 'Add To Cart', 'Open menu', 'Size guide', 'View full screen'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await expect(page.getByRole('status').getByText('Loading ...')).toHaveCount(0)
+  }
+})
+
+test('the search page’s link fits a phone’s header', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/contact-us')
+  await expect(page.getByRole('link', { name: 'Search page' })).toBeInViewport({ ratio: 1 })
+  expect(await excessWidth(page, 320)).toBe('')
+  await page.getByRole('link', { name: 'Search page' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
 })

@@ -110,7 +110,7 @@ function LoadMore({ page, busy, isAutomatic, onLoad }: LoadMoreProps) {
     return () => observer.disconnect()
   }, [isAutomatic, busy])
   return (
-    <div ref={end} className="mt-12 grid justify-items-center">
+    <div ref={end} data-automatic={isAutomatic || undefined} className="mt-12 grid min-h-24 place-items-center">
       {busy ? (
         <Spinner />
       ) : (
