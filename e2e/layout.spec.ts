@@ -1,21 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { delayReply, mockRefusal, mockReply, omitCategories, unmock } from './api-mocks.ts'
 import { axeViolations } from './axe-violations.ts'
-import { brokenWords } from './broken-words.ts'
-import { excessWidth } from './excess-width.ts'
 import { createCustomer, logIn } from './shopper.ts'
-import {
-  bagLink,
-  finishAnimations,
-  layoutShift,
-  openMenu,
-  openPage,
-  pauseClock,
-  setFontSize,
-  toast,
-  toastBox,
-  wishlistLink,
-} from './storefront.ts'
+import { bagLink, openMenu, openPage, pauseClock, toast, toastBox, wishlistLink } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const linkTargets = (within: Locator) =>
@@ -246,39 +233,6 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await menu.getByRole('link', { name: 'Best Sellers' }).click()
     await expect(page.getByRole('heading', { name: 'Best Sellers', level: 1 })).toBeVisible()
     await expect(menu).toBeHidden()
-  })
-
-  test('a customer’s menu has the bag, the orders and the profile', async ({ page }) => {
-    await logIn(page, await createCustomer())
-    const menu = await openMenu(page)
-    expect((await linkTargets(menu)).slice(-3)).toEqual(['/cart', '/my-orders', '/profile'])
-    await menu.getByRole('link', { name: 'My Orders' }).click()
-    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
-  })
-
-  test('with large letters, header and names fit the narrowest phones', async ({ page }) => {
-    await logIn(page, await createCustomer({ 'blue-stripe-khadi-fabric': 12 }), '/profile')
-    await expect(bagLink(page)).toContainText('(12)')
-    await setFontSize(page, 24)
-    for (const width of [360, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      await finishAnimations(page)
-      expect(await excessWidth(page, width)).toBe('')
-      await expect(bagLink(page)).toBeInViewport({ ratio: 1 })
-      expect(await brokenWords(page)).toEqual([])
-    }
-  })
-
-  test('a list that is scrolled to its end at once moves nothing in view', { tag: '@slow' }, async ({ page }) => {
-    await page.goto('/products', { waitUntil: 'commit' })
-    const shown = page.getByRole('status').filter({ hasText: 'products shown' })
-    const scrollDown = async () => {
-      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-      return shown.textContent()
-    }
-    await expect.poll(scrollDown, { intervals: [100] }).toMatch(/^(\d+) of \1 /)
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Sale' })).toBeVisible()
-    expect(await layoutShift(page)).toBeLessThan(0.02)
   })
 
   test('Back returns to the same scroll position in a long list', async ({ page }) => {

@@ -241,6 +241,12 @@ test('the size guide shows measurements in inches or centimetres, as chosen last
   await expect(guide.getByRole('row', { name: 'XL 44 –' })).toBeVisible()
   await expect(guide.getByRole('img', { name: 'Where to measure: Chest, Length' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
+  await test.step('it scrolls where it doesn’t fit, and is shaded there', async () => {
+    await page.setViewportSize({ width: 160, height: 640 })
+    const measurements = guide.getByRole('region', { name: 'Measurements' })
+    expect(await measurements.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0)
+    await expect(measurements).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
+  })
   await guide.getByText('Centimetres', { exact: true }).click()
   await expect(guide.getByRole('row', { name: 'M 96.5 106.5' })).toBeVisible()
   await page.keyboard.press('Escape')

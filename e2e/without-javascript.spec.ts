@@ -77,7 +77,7 @@ test('pages that need script say so and name a way out, and no dead button is sh
   for (const address of ['/cart', '/my-orders', '/profile', '/login', '/products/blue-stripe-khadi-fabric']) {
     await page.goto(address)
     const main = page.getByRole('main')
-    await expect(main.getByText('needs JavaScript, which is turned off')).toBeVisible()
+    await expect(main.locator('p', { hasText: 'needs JavaScript, which is turned off' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'care@kargha.test' })).toHaveAttribute(
       'href',
       'mailto:care@kargha.test',

@@ -13,8 +13,15 @@ export function ScriptNotice({ need }: { need: string }) {
         <p>{need} needs JavaScript, which is turned off in your browser. Please turn it on and load this page again.</p>
         {shop && (
           <p>
-            You can also order by phone, <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>, or by
-            email, <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>.
+            You can also order by phone,{' '}
+            <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className="whitespace-nowrap link">
+              {shop.phone}
+            </a>
+            , or by email,{' '}
+            <a href={`mailto:${shop.supportEmail}`} className="link">
+              {shop.supportEmail}
+            </a>
+            .
           </p>
         )}
         <ButtonLink to={links.products} look="quiet">

@@ -5,6 +5,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 
 /** What it needs is in a script of its own: the page that the server rendered has the answer. */
 export const priceRangeQuery = (client: Client) =>
@@ -54,22 +55,11 @@ function Terms({ isHidden }: { isHidden: boolean }) {
   const client = useClient()
   const { data: shop } = useQuery(shopQuery(client))
   const { data: prices } = useQuery(priceRangeQuery(client))
-  if (!prices && !shop?.freeShipping) return null
+  const terms = [prices, shop?.freeShipping].filter(Boolean).join(' · ')
+  if (!terms) return null
   return (
     <p aria-hidden={isHidden || undefined} className="banner-terms">
-      {prices && (
-        <>
-          From <span>{prices.lowest}</span>
-        </>
-      )}
-      {prices && prices.lowest !== prices.highest && (
-        <>
-          {' '}
-          to <span>{prices.highest}</span>
-        </>
-      )}
-      {prices && shop?.freeShipping && ' · '}
-      {shop?.freeShipping}
+      <Unbroken>{terms}</Unbroken>
     </p>
   )
 }

@@ -7,8 +7,8 @@ import { sectionQuery } from '../shop-client/queries.ts'
 export const featuredQuery = (client: Client) => sectionQuery(client, 'getFeaturedProducts', 8)
 export const arrivalsQuery = (client: Client) => sectionQuery(client, 'getNewArrivals', 5)
 
-/** The lowest and the highest of all products, formatted; null without a product. */
-export async function priceRange(client: Client): Promise<{ lowest: string; highest: string } | null> {
+/** 'From ₹ 780.00 to ₹ 27,500.00', of all products; null without one. */
+export async function priceRange(client: Client): Promise<string | null> {
   const [lowest, highest] = await Promise.all(
     (['price-asc', 'price-desc'] as const).map(async (sort) => {
       const {
@@ -17,7 +17,8 @@ export async function priceRange(client: Client): Promise<{ lowest: string; high
       return product && formatRupees(product.sellingPrice)
     }),
   )
-  return lowest && highest ? { lowest, highest } : null
+  if (!lowest || !highest) return null
+  return lowest === highest ? `From ${lowest}` : `From ${lowest} to ${highest}`
 }
 
 const maxVoices = 3

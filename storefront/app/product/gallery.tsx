@@ -28,7 +28,7 @@ export function Gallery({ images, texts, name, chosen }: GalleryProps) {
   useEffect(() => showChosen(), [chosen])
 
   return (
-    <div className="flex gap-3 max-md:h-[43svh] max-md:flex-row md:flex-col lg:flex-row-reverse lg:gap-4">
+    <div className="flex min-w-0 gap-3 max-md:h-[43svh] max-md:flex-row md:flex-col lg:flex-row-reverse lg:gap-4">
       <div className="relative min-w-0 max-md:-ml-(--edge) max-md:h-full max-md:grow lg:grow lg:self-start">
         <ul
           ref={strip}
