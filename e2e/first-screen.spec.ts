@@ -21,7 +21,9 @@ test('the home page begins with an offer and its button, the range of prices and
   await openPage(page, '/')
   const offer = page.getByRole('region', { name: 'Offers' }).getByRole('listitem').first()
   const button = offer.getByRole('link', { name: banner?.button ?? '-', exact: true })
-  const terms = offer.getByText(/^From ₹ [\d,]+\.00 to ₹ [\d,]+\.00 · Free shipping throughout India/)
+  const terms = offer.getByRole('paragraph').filter({
+    hasText: /^From ₹ [\d,]+\.00 to ₹ [\d,]+\.00 · Free shipping throughout India/,
+  })
   await expectInSight(page.getByRole('heading', { level: 1 }), offer.getByRole('heading', { level: 2 }), button, terms)
   await expect(offer).toContainText(banner?.text || '-')
   await button.click()

@@ -38,12 +38,16 @@ export function BannerCarousel() {
       <ul ref={strip} {...stripHandlers} className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto">
         {banners.map((banner, index) => (
           <li key={banner._id} className="banner-slide">
-            <Link to={banner.link} aria-label={banner.alt} className="block h-full focus-visible:-outline-offset-4">
+            <Link
+              to={banner.link}
+              aria-label={index <= reached ? undefined : banner.alt}
+              className="block h-full focus-visible:-outline-offset-4"
+            >
               {index <= reached ? (
                 <BannerPicture banner={banner} isFirst={index === 0} />
               ) : (
                 <noscript>
-                  <img src={banner.image} alt={banner.alt} loading="lazy" className={picture} />
+                  <img src={banner.image} alt="" loading="lazy" className={picture} />
                 </noscript>
               )}
             </Link>

@@ -5,7 +5,6 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Unbroken } from '../ui/unbroken.tsx'
 
 /** What it needs is in a script of its own: the page that the server rendered has the answer. */
 export const priceRangeQuery = (client: Client) =>
@@ -59,7 +58,7 @@ function Terms({ isHidden }: { isHidden: boolean }) {
   if (!terms) return null
   return (
     <p aria-hidden={isHidden || undefined} className="banner-terms">
-      <Unbroken>{terms}</Unbroken>
+      <span key={terms}>{terms}</span>
     </p>
   )
 }

@@ -14,7 +14,8 @@ export async function priceRange(client: Client): Promise<string | null> {
       const {
         data: [product],
       } = await client('getAllProducts', { query: { sort, limit: 1 } })
-      return product && formatRupees(product.sellingPrice)
+      // No new line before the number.
+      return product && formatRupees(product.sellingPrice).replace(' ', '\u00a0')
     }),
   )
   if (!lowest || !highest) return null

@@ -6,7 +6,7 @@ export const Unbroken = ({ children }: { children: string }) => (
   <span key={children}>
     {children.split(whole).map((part, index) =>
       index % 2 === 1 ? (
-        <span key={index} className="whitespace-nowrap">
+        <span key={index} className="whole">
           {part}
         </span>
       ) : (
