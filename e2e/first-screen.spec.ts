@@ -22,7 +22,7 @@ test('the home page begins with an offer and its button, the range of prices and
   const offer = page.getByRole('region', { name: 'Offers' }).getByRole('listitem').first()
   const button = offer.getByRole('link', { name: banner?.button ?? '-', exact: true })
   const terms = offer.getByRole('paragraph').filter({
-    hasText: /^From ₹ [\d,]+\.00 to ₹ [\d,]+\.00 · Free shipping throughout India/,
+    hasText: /^From ₹\s[\d,]+\.00 to ₹\s[\d,]+\.00 · Free shipping throughout India/,
   })
   await expectInSight(page.getByRole('heading', { level: 1 }), offer.getByRole('heading', { level: 2 }), button, terms)
   await expect(offer).toContainText(banner?.text || '-')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { brokenWords } from './broken-words.ts'
 import { excessWidth } from './excess-width.ts'
 import { createCustomer, logIn } from './shopper.ts'
-import { bagLink, finishAnimations, layoutShift, openMenu, setFontSize } from './storefront.ts'
+import { bagLink, finishAnimations, layoutShift, openMenu, openPage, setFontSize } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const linkTargets = (within: Locator) =>
@@ -30,8 +30,8 @@ test('with large letters, header and names fit the narrowest phones', async ({ p
   }
 })
 
-test('a list that is scrolled to its end at once moves nothing in view', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/products', { waitUntil: 'commit' })
+test('a list that goes on by itself moves nothing in view', { tag: '@slow' }, async ({ page }) => {
+  await openPage(page, '/products')
   const shown = page.getByRole('status').filter({ hasText: 'products shown' })
   const scrollDown = async () => {
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
