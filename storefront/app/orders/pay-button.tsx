@@ -1,6 +1,7 @@
 import type { Order, PaymentStatus } from '@kargha/contract/shop/orders.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import { Button } from '../ui/button.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { usePayNow } from './pay-now.ts'
 import { cashPayableOnline, type Due, dueOnline, sumOf } from './purchase.ts'
 import { dayAndTime } from './timeline.tsx'
@@ -49,10 +50,12 @@ export function PayButtons({ orders }: { orders: readonly Order[] }) {
       {inCash && (
         <>
           <p className="w-full text-small">
-            {payOnlineNote(
-              inCash,
-              sumOf(orders, ({ codFee }) => codFee),
-            )}
+            <Unbroken>
+              {payOnlineNote(
+                inCash,
+                sumOf(orders, ({ codFee }) => codFee),
+              )}
+            </Unbroken>
           </p>
           <PayOnlineButton due={inCash} />
         </>
