@@ -106,7 +106,7 @@ export function BuyBox({ product, offer, choiceText, askToChoose }: Props) {
   useEffect(() => resume(), [])
 
   // Pressing them says why (decision 122).
-  const inBar = { 'aria-disabled': isSoldOut, className: `max-md:px-3! ${isSoldOut ? 'opacity-55' : ''}` }
+  const inBar = { 'aria-disabled': isSoldOut || undefined, className: `max-md:px-3! ${isSoldOut ? 'opacity-55' : ''}` }
   const bar = (
     <>
       <p className="col-span-full flex flex-wrap items-baseline gap-x-3 md:hidden">
