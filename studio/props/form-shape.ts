@@ -33,12 +33,13 @@ const stops: readonly (readonly [number, number, number, number])[] = [
   [formEnd, 0.178, 0.094, 0.1],
 ]
 
-/** A petticoat under a saree: from the hips down to the floor. */
+/** A petticoat under a saree: from the hips down to the floor, closer at the knees. */
 const petticoat: typeof stops = [
   ...stops.filter(([y]) => y > -0.6),
-  [-0.75, 0.186, 0.112, 0.116],
-  [-1, 0.192, 0.124, 0.124],
-  [floorHeight - 0.1, 0.206, 0.142, 0.14],
+  [-0.72, 0.181, 0.106, 0.11],
+  [-0.95, 0.168, 0.11, 0.108],
+  [-1.2, 0.17, 0.122, 0.118],
+  [floorHeight - 0.1, 0.196, 0.15, 0.146],
 ]
 
 /** Between an ellipse (2) and a rectangle. */
