@@ -94,8 +94,8 @@ export type DemoProduct = {
   /** Working days to make one; 0 if ready. */
   makingDays: number
   labels: Record<DemoLabel, boolean>
-  /** Files in demo/pictures: whole, another view, close-up. */
-  pictures: [string, string, string]
+  /** Files in demo/pictures, the one on cards first. */
+  pictures: [string, ...string[]]
   /** Further colours with pictures. */
   colourways: DemoColourway[]
   daysAgo: number

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { demoShop } from '../demo/shop.ts'
+import { blousePieceScene } from './displays/blouse-piece.ts'
+import { findBlousePiece } from './displays/find-blouse.ts'
 import { findCloth, findDisplay } from './displays/find-product.ts'
 import { drawIcons } from './output/draw-icons.ts'
 import { drawShopPictures } from './output/draw-shop-pictures.ts'
@@ -27,22 +29,27 @@ async function take(file: string, scene: Scene) {
   })
 }
 
-async function drawProduct(slug: string, views: string[], closeUp: string, colourway?: string) {
-  const cloth = findCloth(slug, colourway)
-  const display = findDisplay(slug)
-  if (views.some(isWanted)) {
-    const scenes = await display.views(cloth)
-    for (const [n, file] of views.entries()) if (isWanted(file)) await take(file, scenes[n] as Scene)
-  }
-  if (isWanted(closeUp)) await take(closeUp, await display.closeUp(cloth))
+/** Draws the wanted files of one display, whose cloth is simulated once. */
+async function drawScenes(files: string[], scenes: () => Promise<Scene[]>) {
+  if (!files.some(isWanted)) return
+  const all = await scenes()
+  for (const [n, file] of files.entries()) if (isWanted(file)) await take(file, all[n] as Scene)
 }
 
 for (const { slug, pictures, colourways } of demoShop.products) {
-  const [first, second, closeUp] = pictures
-  await drawProduct(slug, [first, second], closeUp)
+  const { views, closeUp, onForm } = findDisplay(slug)
+  const cloth = findCloth(slug)
+  const file = (name: string) => `${slug}-${name}.webp`
+  await drawScenes([file('1'), file('2')], () => views(cloth))
+  await drawScenes([file('3')], async () => [await closeUp(cloth)])
+  const worn = [file('front'), file('back')]
+  if (onForm && pictures.includes(file('front'))) await drawScenes(worn, () => onForm(cloth, slug))
+  const blousePiece = findBlousePiece(slug)
+  if (blousePiece) await drawScenes([file('blouse-piece')], async () => [await blousePieceScene(blousePiece)])
   for (const { name, pictures } of colourways) {
-    const colourway = name.toLowerCase().replaceAll(' ', '-')
-    await drawProduct(slug, [pictures[0]], pictures[1], colourway)
+    const inColour = findCloth(slug, name.toLowerCase().replaceAll(' ', '-'))
+    await drawScenes([pictures[0]], () => views(inColour))
+    await drawScenes([pictures[1]], async () => [await closeUp(inColour)])
   }
 }
 await taking

@@ -74,11 +74,22 @@ export function completeProduct({
       bestSeller: labels.includes('bestSeller'),
       collection: labels.includes('collection'),
     },
-    pictures: [`${rest.slug}-1.webp`, `${rest.slug}-2.webp`, `${rest.slug}-3.webp`],
+    pictures: picturesOf(rest, facts),
     colourways: colourways.map((name) => {
       const file = `${rest.slug}-${name.toLowerCase().replaceAll(' ', '-')}`
       return { name, pictures: [`${file}-1.webp`, `${file}-2.webp`] }
     }),
   }
   return { ...product, ...variantsOf(product, { sizeGuide, colours }) }
+}
+
+/** The first is the one on cards. */
+function picturesOf({ slug, category }: { slug: string; category: string }, facts: Record<string, string>) {
+  const file = (name: string) => `${slug}-${name}.webp`
+  const pictures: [string, ...string[]] = [file('1'), file('2'), file('3')]
+  if (category !== 'saree') return pictures
+  const hasBlousePiece = facts['Blouse piece'] !== 'Not included'
+  pictures.unshift(file('front'), file('back'))
+  if (hasBlousePiece) pictures.push(file('blouse-piece'))
+  return pictures
 }

@@ -1,4 +1,5 @@
 import { dye } from '../cloth/dyes.ts'
+import { finishes } from '../cloth/finishes.ts'
 import type { ClothDesign } from '../cloth/lay-out.ts'
 import { designs } from './all.ts'
 
@@ -54,4 +55,19 @@ export function blousePieceDesign(slug: string): ClothDesign | undefined {
   const colour = piece.kind === 'contrast' ? border?.ground : piece.colour
   const isBordered = piece.kind === 'contrast' || (piece.isBordered ?? true)
   return { ...rest, ground: colour ?? rest.ground, ...(border && isBordered && { border }) }
+}
+
+/** Sarees without a blouse piece are worn over a plain cotton blouse. */
+const otherBlouses: Record<string, string> = {
+  'moonlight-phulia-jamdani-saree': dye.white,
+  'chettinad-kandangi-check-saree': dye.iron,
+}
+
+/** The blouse under a saree on the form, made from its blouse piece without the border. */
+export function blouseDesign(slug: string): ClothDesign {
+  const ground = otherBlouses[slug]
+  const design: ClothDesign | undefined = ground ? { ground, finish: finishes.cotton } : blousePieceDesign(slug)
+  if (!design) throw new Error(`No blouse for ${slug}`)
+  const { border: _border, ...cloth } = design
+  return cloth
 }

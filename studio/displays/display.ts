@@ -6,6 +6,8 @@ export type Display = {
   views: (cloth: Cloth) => Promise<[Scene, Scene]>
   /** The third picture. */
   closeUp: (cloth: Cloth) => Promise<Scene>
+  /** Worn by the dress form: from the front and from behind. */
+  onForm?: (cloth: Cloth, slug: string) => Promise<[Scene, Scene]>
 }
 
 /** Shares of width and length. */

@@ -2,6 +2,8 @@ import { paperColours } from '../props/props.ts'
 import { boltScenes } from './bolt.ts'
 import { closeUpScene } from './close-up.ts'
 import type { ClothPoint, Display } from './display.ts'
+import { drapedSareeScenes } from './draped-saree.ts'
+import { findBlouse } from './find-blouse.ts'
 import { foldedScene } from './folded.ts'
 import { type RailStyle, railScenes } from './rail.ts'
 
@@ -12,12 +14,14 @@ const onRail = (at: ClothPoint, style: RailStyle, variation = 0): Display => ({
     await foldedScene(cloth, { turn: cloth.seed % 2 ? 0.24 : -0.2 }),
   ],
   closeUp: (cloth) => closeUpScene(cloth, { at, variation }),
+  onForm: (cloth, slug) => drapedSareeScenes(cloth, findBlouse(slug)),
 })
 
 /** For sarees whose end differs in colour from the field. */
 const folded = (at: ClothPoint, turn: number, style: RailStyle = { gather: 1.6, folds: 7, drop: 1.25 }): Display => ({
   views: async (cloth) => [await foldedScene(cloth, { turn }), (await railScenes(cloth, style))[0]],
   closeUp: (cloth) => closeUpScene(cloth, { at }),
+  onForm: (cloth, slug) => drapedSareeScenes(cloth, findBlouse(slug)),
 })
 
 const dupatta = (at: ClothPoint, style: RailStyle): Display => ({

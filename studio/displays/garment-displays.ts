@@ -4,12 +4,13 @@ import { paperColours } from '../props/props.ts'
 import { closeUpScene } from './close-up.ts'
 import type { ClothPoint, Display } from './display.ts'
 import { type SkirtStyle, skirtScenes } from './gathered-skirt.ts'
-import { type GarmentStyle, hangerScenes } from './hanger.ts'
+import { type GarmentStyle, hangerScenes, wornScenes } from './hanger.ts'
 
 /** `at` is the point in the close-up. */
 const garment = (at: ClothPoint, style: GarmentStyle): Display => ({
   views: (cloth) => hangerScenes(cloth, style),
   closeUp: (cloth) => closeUpScene(cloth, { at, perUnit: garmentMetresPerUnit }),
+  onForm: (cloth) => wornScenes(cloth, style),
 })
 
 const gatheredSkirt = (at: ClothPoint, style: SkirtStyle): Display => ({

@@ -10,6 +10,8 @@ export type Pleats = {
   /** Of each pleat, metres. */
   advance: (n: number) => number
   rise: (n: number) => number
+  /** Radius of the folds' edges, metres. */
+  edge: number
 }
 
 /** Metres along the surface and away from it, for metres of cloth. */
@@ -17,7 +19,7 @@ export type PleatedLine = { reach: number; at: (cloth: number) => readonly [numb
 
 const step = 0.002
 
-export function pleatedLine({ before, count, fold, after, advance, rise }: Pleats): PleatedLine {
+export function pleatedLine({ before, count, fold, after, advance, rise, edge }: Pleats): PleatedLine {
   // Corners: metres of cloth, metres along, metres out.
   const corners: [number, number, number][] = [[0, 0, 0]]
   let [cloth, along] = [before, before]
@@ -46,7 +48,7 @@ export function pleatedLine({ before, count, fold, after, advance, rise }: Pleat
     const f = b[0] > a[0] ? (at - a[0]) / (b[0] - a[0]) : 0
     return [a[1] + (b[1] - a[1]) * f, a[2] + (b[2] - a[2]) * f]
   })
-  const rounded = smooth(smooth(points, 3), 3)
+  const rounded = smooth(smooth(points, Math.round(edge / step)), Math.round(edge / step))
   return {
     reach,
     at: (metres) => {

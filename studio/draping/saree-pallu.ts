@@ -1,6 +1,8 @@
 import { createRandom, noise2, smoothStep } from '../cloth/random.ts'
+import { floorHeight, formSection, petticoatSection, sectionCollider } from '../props/form-shape.ts'
 import type { Collider } from '../simulation/colliders.ts'
-import type { Vector } from '../stage/scene.ts'
+import type { Mesh, Vector } from '../stage/scene.ts'
+import { meshCollider } from './mesh-collider.ts'
 import { pleatedLine } from './pleated-line.ts'
 import { sweepCloth } from './sweep-cloth.ts'
 
@@ -9,66 +11,24 @@ type Station = readonly [upper: Vector, lower: Vector]
 
 /** From the back, where the skirt's wrap ends, over -x and the chest to the shoulder at +x. */
 const toShoulder: readonly Station[] = [
-  [
-    [0.05, -0.425, -0.085],
-    [0.07, -1.4, -0.16],
-  ],
-  [
-    [-0.05, -0.423, -0.09],
-    [-0.1, -1.18, -0.16],
-  ],
-  [
-    [-0.125, -0.415, -0.05],
-    [-0.195, -0.98, -0.07],
-  ],
-  [
-    [-0.132, -0.395, 0.03],
-    [-0.2, -0.82, 0.05],
-  ],
-  [
-    [-0.095, -0.335, 0.1],
-    [-0.125, -0.7, 0.15],
-  ],
-  [
-    [-0.04, -0.24, 0.133],
-    [-0.005, -0.57, 0.16],
-  ],
-  [
-    [0.018, -0.14, 0.115],
-    [0.105, -0.42, 0.12],
-  ],
-  [
-    [0.058, -0.055, 0.07],
-    [0.16, -0.24, 0.08],
-  ],
-  [
-    [0.07, -0.005, 0],
-    [0.178, -0.1, 0],
-  ],
+  [[0.05, -0.425, -0.085], [0.07, -1.4, -0.15]],
+  [[-0.05, -0.423, -0.09], [-0.09, -1.18, -0.13]],
+  [[-0.125, -0.415, -0.05], [-0.178, -0.98, -0.05]],
+  [[-0.132, -0.395, 0.03], [-0.178, -0.83, 0.055]],
+  [[-0.095, -0.335, 0.1], [-0.11, -0.71, 0.13]],
+  [[-0.04, -0.24, 0.133], [0, -0.58, 0.145]],
+  [[0.018, -0.14, 0.115], [0.1, -0.43, 0.115]],
+  [[0.058, -0.055, 0.07], [0.15, -0.23, 0.075]],
+  [[0.07, -0.005, 0], [0.165, -0.075, 0]],
 ]
 
 /** From behind the shoulder to the end of the cloth. */
 const behindShoulder: readonly Station[] = [
-  [
-    [0.064, -0.05, -0.07],
-    [0.18, -0.17, -0.07],
-  ],
-  [
-    [0.05, -0.17, -0.105],
-    [0.2, -0.3, -0.11],
-  ],
-  [
-    [0.02, -0.4, -0.12],
-    [0.23, -0.5, -0.14],
-  ],
-  [
-    [-0.03, -0.7, -0.17],
-    [0.26, -0.75, -0.17],
-  ],
-  [
-    [-0.075, -1.04, -0.19],
-    [0.29, -1, -0.19],
-  ],
+  [[0.062, -0.05, -0.07], [0.166, -0.14, -0.06]],
+  [[0.04, -0.17, -0.115], [0.172, -0.28, -0.11]],
+  [[-0.005, -0.4, -0.135], [0.182, -0.48, -0.135]],
+  [[-0.06, -0.7, -0.15], [0.2, -0.74, -0.15]],
+  [[-0.1, -1.03, -0.155], [0.215, -1, -0.155]],
 ]
 
 const stations = [...toShoulder, ...behindShoulder]
@@ -77,8 +37,14 @@ const rows = 320
 const pleatCount = 6
 const after = 0.1
 
-/** `solids` are what it lies on. Texture points are metres across and along the cloth of the given size. */
-export function drapePallu(seed: number, { width, length }: { width: number; length: number }, solids: Collider[]) {
+/**
+ * The cloth from the skirt's end over the shoulder to the pallu's, over the skirt. Constructed, not simulated. Texture points are
+ * metres across and along the cloth of the given size.
+ */
+export function drapePallu(seed: number, { width, length }: { width: number; length: number }, skirt: Mesh) {
+  const inFront = [sectionCollider(formSection), meshCollider(skirt)]
+  // Behind, it hangs clear of what is wrapped there.
+  const behind = [sectionCollider(petticoatSection, { bottom: floorHeight })]
   const random = createRandom(seed + 7)
   const pleats = Array.from({ length: pleatCount }, () => 0.75 + 0.5 * random())
   const totalWidth = pleats.reduce((sum, pleat) => sum + pleat, 0)
@@ -99,16 +65,17 @@ export function drapePallu(seed: number, { width, length }: { width: number; len
     const at = (row / (rows - 1)) * (stations.length - 1)
     const fromShoulder = Math.abs(at - shoulder) / (at < shoulder ? shoulder : stations.length - 1 - shoulder)
     const reach = Math.min(width * 0.99, distance(upper, lower))
-    const flat = Math.min(1, (at - 0) / 3)
+    const flat = Math.min(1, at / 3)
     const evenParts = before + after
     const reachOfPleats = Math.max(0.05, reach - evenParts)
-    const rise = 0.014 + 0.016 * smoothStep(Math.min(1, fromShoulder * 1.4))
+    const rise = at < shoulder ? 0.01 + 0.02 * smoothStep(Math.min(1, fromShoulder * 1.6)) : 0.01 + 0.054 * smoothStep(fromShoulder)
     return pleatedLine({
       before,
       count: pleatCount,
       fold,
       after,
       advance: (n) => (reachOfPleats * (pleats[n] ?? 1)) / totalWidth,
+      edge: 0.006 + 0.006 * fromShoulder,
       rise: (n) => rise * (0.6 + 0.8 * noise2(n * 2.3, at * 0.9, seed)) * (0.4 + 0.6 * flat),
     })
   })
@@ -122,7 +89,9 @@ export function drapePallu(seed: number, { width, length }: { width: number; len
     let point: Vector = [0, 1, 2].map(
       (axis) => (upper[axis] as number) + ((lower[axis] as number) - (upper[axis] as number)) * q,
     ) as Vector
-    point = outside(point, solids, 0.006, normal)
+    const at = (row / (rows - 1)) * (stations.length - 1)
+    const past = Math.min(1, Math.max(0, (at - shoulder) / 2))
+    point = outside(point, past > 0 ? behind : inFront, 0.006 + 0.014 * past, normal)
     const place: Vector = [
       point[0] + (normal[0] as number) * out,
       point[1] + (normal[1] as number) * out,

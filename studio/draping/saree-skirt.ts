@@ -1,10 +1,10 @@
 import { createRandom, noise2, smoothStep } from '../cloth/random.ts'
 import { floorHeight, petticoatSection, sectionOutline } from '../props/form-shape.ts'
-import { sweepCloth } from './sweep-cloth.ts'
 import { pleatedLine } from './pleated-line.ts'
+import { sweepCloth } from './sweep-cloth.ts'
 
 /** Metres. */
-export const tuckHeight = -0.425
+const tuckHeight = -0.425
 const hemHeight = floorHeight + 0.016
 const hipHeight = -0.6
 const fall = tuckHeight - hemHeight
@@ -49,7 +49,7 @@ export function drapeSkirt(seed: number, width: number) {
     const t = shareDown(row)
     const { point, sag } = (lines[row] as ReturnType<typeof skirtLine>)(s, -0.003 * Math.max(0, tuckedRows - row) ** 1.2)
     const y = tuckHeight - t * fall + (turnedIn[row] ?? 0) - sag
-    return { place: [point[0], y, point[1]], cloth: [width - fall * (1 - t), s * skirtLength] }
+    return { place: [point[0], y, point[1]], cloth: [width - fall * (1 - t), (s - 1.4) * skirtLength] }
   })
 }
 
@@ -69,7 +69,8 @@ function skirtLine(t: number, pleats: { width: number; rise: number }[], seed: n
     fold,
     after: wrapAfter,
     advance: (n) => (reachOfPleats * (pleats[n]?.width ?? 1)) / totalWidth,
-    rise: (n) => (0.012 + 0.022 * smoothStep(t)) * (pleats[n]?.rise ?? 1) * (0.8 + 0.4 * noise2(n * 3.1, t * 4, seed)),
+    rise: (n) => (0.014 + 0.036 * t ** 0.8) * (pleats[n]?.rise ?? 1) * (0.7 + 0.6 * noise2(n * 3.1, t * 3, seed)),
+    edge: 0.006 + 0.008 * t,
   })
   return (s: number, outwards: number) => {
     const cloth = s * skirtLength
@@ -86,7 +87,9 @@ function skirtLine(t: number, pleats: { width: number; rise: number }[], seed: n
     const small = (1 - hip) * 0.0035 * (1 + Math.sin(cloth * 75 + 4 * noise2(cloth * 9, 0, seed)))
     // Slack that grows towards the hem.
     const edge = Math.min(1, (isBefore ? wrapBefore - cloth : isAfter ? fromEnd : 0) / 0.06)
-    const slack = edge * below ** 1.3 * 0.016 * noise2(cloth * 7 + t * 1.2, t * 1.6 + 9, seed + 3)
+    const slack =
+      edge * (0.002 + 0.02 * below ** 1.2) * noise2(cloth * 8 + t * 1.5, t * 1.3 + 9, seed + 3) +
+      edge * 0.004 * noise2(cloth * 17 - t * 5, t * 5, seed + 4)
     const { point, normal } = at(distance)
     const from = 0.004 + outwards + out + (isBefore || isAfter ? small + slack : 0) + (distance > perimeter ? 0.006 : 0)
     return {

@@ -43,7 +43,7 @@ const petticoat: typeof stops = [
 ]
 
 /** Between an ellipse (2) and a rectangle. */
-const roundness = 2.25
+export const roundness = 2.25
 
 const tableStep = 0.002
 

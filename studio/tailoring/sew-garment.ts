@@ -1,4 +1,5 @@
 import { createRandom } from '../cloth/random.ts'
+import { formSection, sectionCollider } from '../props/form-shape.ts'
 import { type Assembly, assemble, type PatchGrid, pointIndex } from '../simulation/assemble.ts'
 import { type Collider, capsule, wall } from '../simulation/colliders.ts'
 import { simulate } from '../simulation/simulate.ts'
@@ -21,6 +22,8 @@ export type SewingOptions = {
   /** See FabricProperties. */
   bend: number
   seed: number
+  /** Whether the dress form is inside, instead of the invisible body. */
+  isOnForm?: boolean
 }
 
 export type SewnGarment = {
@@ -32,7 +35,7 @@ export type SewnGarment = {
   bottom: number
 }
 
-export function sewGarment(cut: GarmentCut, { fullness, bend, seed }: SewingOptions): SewnGarment {
+export function sewGarment(cut: GarmentCut, { fullness, bend, seed, isOnForm = false }: SewingOptions): SewnGarment {
   const bottom = cut.skirt ? cut.skirt.at : -cut.length
   const pieces = cutPieces(cut, bottom, fullness, seed)
   const assembly = assemble(pieces)
@@ -40,7 +43,9 @@ export function sewGarment(cut: GarmentCut, { fullness, bend, seed }: SewingOpti
   const { anchors, pins } = hangPoints(cut, grids)
   simulate(assembly, {
     fabric: { bend, friction: 0.4 },
-    colliders: [bodyCollider(cut, fullness), ...armColliders(cut, fullness), wall(-0.16)],
+    colliders: isOnForm
+      ? [sectionCollider(formSection, { distance: 0.002 }), ...armColliders(cut, fullness)]
+      : [bodyCollider(cut, fullness), ...armColliders(cut, fullness), wall(-0.16)],
     duration: cut.skirt ? 1.3 : 1,
     thickness: 0.006,
     pinned: (index) => pins.has(index),
