@@ -7,7 +7,7 @@ import { onCloth } from '../draping/sweep-cloth.ts'
 import { dressForm } from '../props/dress-form.ts'
 import { fringe } from '../props/fringe.ts'
 import type { Scene, SceneObject } from '../stage/scene.ts'
-import { formScene } from './form.ts'
+import { frontAndBack } from './form.ts'
 
 /** In the nivi style, over a blouse: pleats in front, the pallu over the left shoulder; then from behind. */
 export async function drapedSareeScenes(cloth: Cloth, blouse: Cloth): Promise<[Scene, Scene]> {
@@ -21,7 +21,7 @@ export async function drapedSareeScenes(cloth: Cloth, blouse: Cloth): Promise<[S
     ...[skirt, pallu].map((swept) => ({ mesh: onCloth(swept, cloth), material })),
     ...(cloth.fringe ? [fringe(pallu, 240, cloth.fringe, cloth.seed)] : []),
   ]
-  return [formScene(objects, 0.26), formScene(objects, 2.96)]
+  return frontAndBack(objects)
 }
 
 async function wornBlouse(cloth: Cloth): Promise<SceneObject[]> {

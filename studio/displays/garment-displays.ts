@@ -3,19 +3,22 @@ import { dye } from '../cloth/dyes.ts'
 import { paperColours } from '../props/props.ts'
 import { closeUpScene } from './close-up.ts'
 import type { ClothPoint, Display } from './display.ts'
-import { type SkirtStyle, skirtScenes } from './gathered-skirt.ts'
-import { type GarmentStyle, hangerScenes, wornScenes } from './hanger.ts'
+import { type SkirtStyle, skirtScenes, wornSkirtScenes } from './gathered-skirt.ts'
+import { type GarmentStyle, hangerScenes } from './hanger.ts'
+import { wornScenes } from './worn-garment.ts'
 
 /** `at` is the point in the close-up. */
 const garment = (at: ClothPoint, style: GarmentStyle): Display => ({
   views: (cloth) => hangerScenes(cloth, style),
   closeUp: (cloth) => closeUpScene(cloth, { at, perUnit: garmentMetresPerUnit }),
-  onForm: (cloth) => wornScenes(cloth, style),
+  // An open front slides off the form.
+  ...(!style.cut.openFront && { onForm: (cloth) => wornScenes(cloth, style) }),
 })
 
 const gatheredSkirt = (at: ClothPoint, style: SkirtStyle): Display => ({
   views: (cloth) => skirtScenes(cloth, style),
   closeUp: (cloth) => closeUpScene(cloth, { at, perUnit: garmentMetresPerUnit }),
+  onForm: (cloth) => wornSkirtScenes(cloth, style),
 })
 
 const long = { length: 0.58, cuff: 0.115, angle: 0.56 }

@@ -1,12 +1,10 @@
 import type { Cloth } from '../cloth/cloth.ts'
-import { dressForm } from '../props/dress-form.ts'
 import { coatHanger, paper, paperColours } from '../props/props.ts'
 import type { Mesh, Scene, SceneObject } from '../stage/scene.ts'
 import { dressGarment, type Trimming } from '../tailoring/dress-garment.ts'
 import type { GarmentCut } from '../tailoring/garment-cut.ts'
 import { sewGarment } from '../tailoring/sew-garment.ts'
 import { pictureSize } from './display.ts'
-import { formScene } from './form.ts'
 
 export type GarmentStyle = Trimming & {
   /** Where it differs from `standardCut`. */
@@ -43,14 +41,6 @@ export async function hangerScenes(cloth: Cloth, garment: GarmentStyle): Promise
       ? hangingScene(objects, cut, { ground, closeUp: 0.52, side: side * 0.9 })
       : hangingScene(objects.map(turnedRound), cut, { ground, side: -side * 0.3 }),
   ]
-}
-
-/** On the dress form: from the front, then from behind. */
-export async function wornScenes(cloth: Cloth, garment: GarmentStyle): Promise<[Scene, Scene]> {
-  const cut: GarmentCut = { ...standardCut, ...garment.cut }
-  const sewn = sewGarment(cut, { fullness: 1, bend: 0.008 + 0.03 * cloth.finish.sheen, seed: cloth.seed, isOnForm: true })
-  const objects = [...(await dressForm()), ...(await dressGarment(cloth, sewn, garment))]
-  return [formScene(objects, 0.22), formScene(objects, 2.92)]
 }
 
 type HangingView = {

@@ -42,12 +42,9 @@ function panel(side: 1 | -1, neckline: number) {
     // The shoulder seam outside, the neckline inside.
     const onShoulder = (from - neckShare) / (1 - neckShare)
     const inNeck = from / neckShare
-    const topWidth =
-      from >= neckShare ? neckWidth + (armWidth - neckWidth) * onShoulder : neckWidth * inNeck
+    const topWidth = from >= neckShare ? neckWidth + (armWidth - neckWidth) * onShoulder : neckWidth * inNeck
     const top =
-      from >= neckShare
-        ? shoulderHeight(topWidth)
-        : neckHeight + (neckline - neckHeight) * (1 - inNeck ** 4) ** 0.6
+      from >= neckShare ? shoulderHeight(topWidth) : neckHeight + (neckline - neckHeight) * (1 - inNeck ** 4) ** 0.6
     const y = top + (bottom - top) * (row / (rows - 1))
     const armhole = y > armpit ? 1 - 0.34 * Math.sin(Math.PI * Math.min(1, (y - armpit) / (-0.047 - armpit))) : 1
     const below = formSection(y).width * Math.sin((from * armhole * Math.PI) / 2) ** (2 / roundness)

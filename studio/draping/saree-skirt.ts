@@ -1,4 +1,4 @@
-import { createRandom, noise2, smoothStep } from '../cloth/random.ts'
+import { createRandom, noise2 } from '../cloth/random.ts'
 import { floorHeight, petticoatSection, sectionOutline } from '../props/form-shape.ts'
 import { pleatedLine } from './pleated-line.ts'
 import { sweepCloth } from './sweep-cloth.ts'
@@ -47,7 +47,10 @@ export function drapeSkirt(seed: number, width: number) {
   const turnedIn = [-0.014, 0.001, 0.003]
   return sweepCloth(rows, columns, (s, row) => {
     const t = shareDown(row)
-    const { point, sag } = (lines[row] as ReturnType<typeof skirtLine>)(s, -0.003 * Math.max(0, tuckedRows - row) ** 1.2)
+    const { point, sag } = (lines[row] as ReturnType<typeof skirtLine>)(
+      s,
+      -0.003 * Math.max(0, tuckedRows - row) ** 1.2,
+    )
     const y = tuckHeight - t * fall + (turnedIn[row] ?? 0) - sag
     return { place: [point[0], y, point[1]], cloth: [width - fall * (1 - t), (s - 1.4) * skirtLength] }
   })

@@ -25,8 +25,7 @@ export function sweepCloth(rows: number, columns: number, at: (s: number, row: n
 export function onCloth(swept: SweptCloth, cloth: Cloth): SweptCloth {
   const [width, length] = [cloth.width * metresPerUnit, cloth.length * metresPerUnit]
   const field = cloth.field.height * metresPerUnit
-  const along = (metres: number) =>
-    metres > 0 ? metres : field - Math.abs((-metres % (2 * field)) - field)
+  const along = (metres: number) => (metres > 0 ? metres : field - Math.abs((-metres % (2 * field)) - field))
   const uvs = swept.uvs.map((metres, n) => (n % 2 === 0 ? metres / width : along(metres) / length))
   return { ...swept, uvs }
 }

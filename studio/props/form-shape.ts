@@ -2,7 +2,7 @@ import type { Collider } from '../simulation/colliders.ts'
 import type { Vector } from '../stage/scene.ts'
 
 /** A horizontal section, metres: half its width, its depth in front of the axis and behind it. */
-type Section = { width: number; front: number; back: number }
+export type Section = { width: number; front: number; back: number }
 
 /** Heights from the base of the neck, metres: where garments begin, too. */
 export const waistHeight = -0.4

@@ -1,5 +1,5 @@
 import { createRandom } from '../cloth/random.ts'
-import { formSection, sectionCollider } from '../props/form-shape.ts'
+import { type Section, sectionCollider } from '../props/form-shape.ts'
 import { type Assembly, assemble, type PatchGrid, pointIndex } from '../simulation/assemble.ts'
 import { type Collider, capsule, wall } from '../simulation/colliders.ts'
 import { simulate } from '../simulation/simulate.ts'
@@ -15,6 +15,7 @@ import {
 } from './garment-cut.ts'
 import { listSeams } from './list-seams.ts'
 import { skirtTiers } from './skirt-tiers.ts'
+import { wornSection } from './worn-section.ts'
 
 export type SewingOptions = {
   /** Of the invisible body: 1 is a person's, 0.4 the room that a hanger leaves. */
@@ -37,14 +38,15 @@ export type SewnGarment = {
 
 export function sewGarment(cut: GarmentCut, { fullness, bend, seed, isOnForm = false }: SewingOptions): SewnGarment {
   const bottom = cut.skirt ? cut.skirt.at : -cut.length
-  const pieces = cutPieces(cut, bottom, fullness, seed)
+  const worn = isOnForm ? wornSection(cut) : undefined
+  const pieces = cutPieces(cut, bottom, { fullness, seed, worn })
   const assembly = assemble(pieces)
   const grids = Object.fromEntries(pieces.map(({ name }, n) => [name, assembly.grids[n] as PatchGrid]))
   const { anchors, pins } = hangPoints(cut, grids)
   simulate(assembly, {
     fabric: { bend, friction: 0.4 },
-    colliders: isOnForm
-      ? [sectionCollider(formSection, { distance: 0.002 }), ...armColliders(cut, fullness)]
+    colliders: worn
+      ? [sectionCollider(worn, { bottom: -cut.length - 0.05, distance: 0.002 }), ...armColliders(cut, fullness)]
       : [bodyCollider(cut, fullness), ...armColliders(cut, fullness), wall(-0.16)],
     duration: cut.skirt ? 1.3 : 1,
     thickness: 0.006,
@@ -56,14 +58,18 @@ export function sewGarment(cut: GarmentCut, { fullness, bend, seed, isOnForm = f
 }
 
 /** Laid around the body; the front has positive z. */
-function cutPieces(cut: GarmentCut, bottom: number, fullness: number, seed: number): GarmentPiece[] {
+function cutPieces(
+  cut: GarmentCut,
+  bottom: number,
+  { fullness, seed, worn }: { fullness: number; seed: number; worn: ((y: number) => Section) | undefined },
+): GarmentPiece[] {
   const random = createRandom(seed)
   const rows = Math.round(-bottom / pointSpacing)
   const columns = Math.round((cut.bust * 2) / pointSpacing)
   const waves = Array.from({ length: 3 }, () => ({ pace: 2 + 5 * random(), phase: random() * 6.3 }))
   const uneven = (s: number) => waves.reduce((sum, { pace, phase }) => sum + Math.sin(s * pace * 6.3 + phase), 0) / 3
-  const bodyDepth = (x: number, y: number) => {
-    const girth = bodyGirth(y, fullness)
+  const bodyDepth = (x: number, y: number, side: 'front' | 'back') => {
+    const girth = worn ? { x: worn(y).width, z: worn(y)[side] } : bodyGirth(y, fullness)
     return 0.012 + girth.z * Math.sqrt(Math.max(0, 1 - (x / girth.x) ** 2))
   }
   const pieces: GarmentPiece[] = []
@@ -79,7 +85,7 @@ function cutPieces(cut: GarmentCut, bottom: number, fullness: number, seed: numb
         rest,
         place: (s, t) => {
           const [x, y] = rest(s, t)
-          return [x, y, sign * (bodyDepth(x, y) + 0.004 * uneven(s) * t)]
+          return [x, y, sign * (bodyDepth(x, y, side) + 0.004 * uneven(s) * t)]
         },
       })
     }
@@ -98,7 +104,7 @@ function cutPieces(cut: GarmentCut, bottom: number, fullness: number, seed: numb
         })
       }
     }
-    if (cut.skirt) pieces.push(...skirtTiers(cut, cut.skirt, { side, bottom, columns, uneven }))
+    if (cut.skirt) pieces.push(...skirtTiers(cut, cut.skirt, { side, bottom, columns, uneven, worn }))
   }
   return pieces
 }
