@@ -54,8 +54,8 @@ function familyOf(red: number, green: number, blue: number): Family {
 /** Counts pixels in the middle of a picture. */
 async function countFamilies(file: string): Promise<Map<Family, number>> {
   const { data, info } = await sharp(readFileSync(new URL(`pictures/${file}`, import.meta.url)))
-    .extract({ left: 360, top: 600, width: 420, height: 160 })
-    .resize(84, 32, { kernel: 'nearest' })
+    .extract({ left: 470, top: 600, width: 260, height: 260 })
+    .resize(52, 52, { kernel: 'nearest' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const counts = new Map<Family, number>()

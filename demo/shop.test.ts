@@ -268,6 +268,6 @@ describe('the pictures', () => {
     const tooLarge = (files: string[], bytes: number) => files.filter((file) => statSync(pathOf(file)).size > bytes)
     expect(tooLarge(expectedFiles, 150_000)).toEqual([])
     const total = expectedFiles.reduce((sum, file) => sum + statSync(pathOf(file)).size, 0)
-    expect(total).toBeLessThan(25_000_000)
+    expect(total).toBeLessThan(30_000_000)
   })
 })

@@ -94,7 +94,7 @@ export type DemoProduct = {
   /** Working days to make one; 0 if ready. */
   makingDays: number
   labels: Record<DemoLabel, boolean>
-  /** Files in demo/pictures, the one on cards first. */
+  /** Files in demo/pictures: the one on cards first, the close-up last. */
   pictures: [string, ...string[]]
   /** Further colours with pictures. */
   colourways: DemoColourway[]

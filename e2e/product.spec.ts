@@ -92,9 +92,9 @@ test('the pictures can be browsed, enlarged twofold under the mouse, and shown i
       await isCurrent(1)
       await page.getByRole('button', { name: 'View full screen' }).click()
       const whole = page.getByRole('dialog')
-      await expect(whole.getByText('1 / 3')).toBeVisible()
+      await expect(whole.getByText('1 / 6')).toBeVisible()
       const swipedTo = await swipe(whole.getByRole('list'), 'left')
-      await expect(whole.getByText(`${swipedTo} / 3`)).toBeVisible()
+      await expect(whole.getByText(`${swipedTo} / 6`)).toBeVisible()
       await page.keyboard.press('Escape')
       await isCurrent(swipedTo)
       await isCurrent(await swipe(large, 'right'))
@@ -105,12 +105,12 @@ test('the pictures can be browsed, enlarged twofold under the mouse, and shown i
   const viewFull = page.getByRole('button', { name: 'View full screen' })
   const full = page.getByRole('dialog', { name: /^Pictures of Indigo/ })
   await viewFull.click()
-  await expect(full.getByText('2 / 3')).toBeVisible()
+  await expect(full.getByText('2 / 6')).toBeVisible()
   await full.getByRole('button', { name: 'Next picture' }).click()
-  await expect(full.getByText('3 / 3')).toBeVisible()
+  await expect(full.getByText('3 / 6')).toBeVisible()
   for (const [key, place] of [
-    ['ArrowLeft', '2 / 3'],
-    ['ArrowRight', '3 / 3'],
+    ['ArrowLeft', '2 / 6'],
+    ['ArrowRight', '3 / 6'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(full.getByText(place)).toBeVisible()

@@ -41,7 +41,7 @@ export const screens: Record<string, (page: Page) => Promise<void>> = {
   'product-full': async (page) => {
     await openPage(page, product)
     await page.getByRole('button', { name: 'View full screen' }).click()
-    await expect(page.getByRole('dialog').getByText('1 / 3')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('1 / 6')).toBeVisible()
   },
   'wishlist-none': asVisitor('/wishlist'),
   wishlist: async (page) => {

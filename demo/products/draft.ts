@@ -74,7 +74,7 @@ export function completeProduct({
       bestSeller: labels.includes('bestSeller'),
       collection: labels.includes('collection'),
     },
-    pictures: picturesOf(rest, facts),
+    pictures: picturesOf(rest, rest.category === 'saree' && facts['Blouse piece'] !== 'Not included', false),
     colourways: colourways.map((name) => {
       const file = `${rest.slug}-${name.toLowerCase().replaceAll(' ', '-')}`
       return { name, pictures: [`${file}-1.webp`, `${file}-2.webp`] }
@@ -83,13 +83,16 @@ export function completeProduct({
   return { ...product, ...variantsOf(product, { sizeGuide, colours }) }
 }
 
-/** The first is the one on cards. */
-function picturesOf({ slug, category }: { slug: string; category: string }, facts: Record<string, string>) {
+/** The first is the one on cards, the last the close-up. Jackets and blouses are not shown on the form. */
+function picturesOf(
+  { slug, category }: { slug: string; category: string },
+  hasBlousePiece: boolean,
+  isOnForm: boolean,
+) {
   const file = (name: string) => `${slug}-${name}.webp`
-  const pictures: [string, ...string[]] = [file('1'), file('2'), file('3')]
-  if (category !== 'saree') return pictures
-  const hasBlousePiece = facts['Blouse piece'] !== 'Not included'
-  pictures.unshift(file('front'), file('back'))
+  const pictures: [string, ...string[]] = [file('1'), file('2')]
+  if (category === 'saree' || isOnForm) pictures.unshift(file('front'), file('back'))
   if (hasBlousePiece) pictures.push(file('blouse-piece'))
+  pictures.push(file('3'))
   return pictures
 }

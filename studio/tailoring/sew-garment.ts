@@ -46,7 +46,7 @@ export function sewGarment(cut: GarmentCut, { fullness, bend, seed, isOnForm = f
   simulate(assembly, {
     fabric: { bend, friction: 0.4 },
     colliders: worn
-      ? [sectionCollider(worn, { bottom: -cut.length - 0.05, distance: 0.002 }), ...armColliders(cut, fullness)]
+      ? [sectionCollider(worn, { bottom: -cut.length - 0.05, distance: 0.002 })]
       : [bodyCollider(cut, fullness), ...armColliders(cut, fullness), wall(-0.16)],
     duration: cut.skirt ? 1.3 : 1,
     thickness: 0.006,
