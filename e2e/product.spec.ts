@@ -68,6 +68,15 @@ test('a picture has its colour as background before it loads', { tag: '@phone' }
   await expect(large).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
 })
 
+test('of a tall photograph, cards and gallery cut the lower edge off rather than a face', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openPage(page, '/shop/saree/cotton-saree')
+  await expect(page.locator('main article img').first()).toHaveCSS('object-position', '50% 15%')
+  await openPage(page, saree)
+  await expect(page.getByRole('img', { name: /picture 1 of/ })).toHaveCSS('object-position', '50% 15%')
+})
+
 test('the pictures can be browsed, enlarged twofold under the mouse, and shown in full screen', {
   tag: '@slow',
 }, async ({ page, isMobile }) => {

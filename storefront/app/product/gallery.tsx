@@ -131,7 +131,7 @@ function LargePicture({ src, alt, eager, onPress }: LargePictureProps) {
         {...productPictureSize}
         sizes={origin ? '1200px' : '(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 100vw'}
         eager={eager}
-        className="size-full object-cover transition-transform duration-calm"
+        className="size-full cover-figure transition-transform duration-calm"
         style={{ transform: `scale(${origin ? 2 : 1})`, transformOrigin: origin ?? center }}
       />
     </div>

@@ -18,7 +18,7 @@ export function ProductPicture({ src = '', className = '', ...picture }: Props) 
       src={src}
       alt=""
       {...productPictureSize}
-      className={`aspect-4/5 w-full self-start rounded-soft object-cover ${className}`}
+      className={`aspect-4/5 w-full self-start rounded-soft cover-figure ${className}`}
     />
   )
 }
