@@ -1,5 +1,4 @@
 import type { Collider } from '../simulation/colliders.ts'
-import type { Vector } from '../stage/scene.ts'
 
 /** A horizontal section, metres: half its width, its depth in front of the axis and behind it. */
 export type Section = { width: number; front: number; back: number }
@@ -111,14 +110,6 @@ export function sectionCollider(
     out[2] = gz / slope
     return (here - 1) / slope - distance
   }
-}
-
-/** Moves a point out of the solid sideways. */
-export function pushedOut(section: Section, [x, y, z]: Vector, distance: number): Vector {
-  const here = reach(section, x, z)
-  const radius = Math.hypot(x, z) || 1e-9
-  const least = radius / here + distance
-  return radius >= least ? [x, y, z] : [(x / radius) * least, y, (z / radius) * least]
 }
 
 /** A section's outline by distance from `startAngle` towards +x in front: metres. */

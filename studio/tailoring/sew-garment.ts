@@ -46,7 +46,7 @@ export function sewGarment(cut: GarmentCut, { fullness, bend, seed, isOnForm = f
   simulate(assembly, {
     fabric: { bend, friction: 0.4 },
     colliders: worn
-      ? [sectionCollider(worn, { bottom: -cut.length - 0.05, distance: 0.002 })]
+      ? [sectionCollider(worn, { bottom: -cut.length - 0.05, distance: 0.002 }), ...sleevePads(cut)]
       : [bodyCollider(cut, fullness), ...armColliders(cut, fullness), wall(-0.16)],
     duration: cut.skirt ? 1.3 : 1,
     thickness: 0.006,
@@ -144,4 +144,13 @@ function armColliders(cut: GarmentCut, fullness: number): Collider[] {
     ] as const
     return capsule([turn * (cut.shoulder - 0.05), -0.075, 0], wrist, 0.016 + 0.026 * fullness)
   })
+}
+
+/** The form has no arms: something in the upper half of the sleeves keeps them outside the body. */
+function sleevePads(cut: GarmentCut): Collider[] {
+  if (!cut.sleeve) return []
+  const { length } = cut.sleeve
+  return [-1, 1].map((turn) =>
+    capsule([turn * cut.shoulder, -0.1, 0], [turn * (cut.shoulder + 0.02), -0.1 - length / 2, 0], 0.026),
+  )
 }
