@@ -76,7 +76,7 @@ export function Gallery({ images, texts, name, chosen }: GalleryProps) {
       {images.length > 1 && (
         <ul
           aria-label="Pictures"
-          className="no-scrollbar flex shrink-0 gap-3 max-md:w-thumb max-md:flex-col max-md:overflow-y-auto lg:w-thumb lg:flex-col"
+          className="no-scrollbar flex shrink-0 gap-3 max-md:w-thumb max-md:flex-col max-md:overflow-y-auto md:max-lg:flex-wrap lg:w-thumb lg:flex-col"
         >
           {images.map((image, index) => (
             <li key={image}>
