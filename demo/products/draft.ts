@@ -74,7 +74,11 @@ export function completeProduct({
       bestSeller: labels.includes('bestSeller'),
       collection: labels.includes('collection'),
     },
-    pictures: picturesOf(rest, rest.category === 'saree' && facts['Blouse piece'] !== 'Not included', false),
+    pictures: picturesOf(
+      rest,
+      rest.category === 'saree' && facts['Blouse piece'] !== 'Not included',
+      sizeGuide !== undefined && sizeGuide !== 'Jacket',
+    ),
     colourways: colourways.map((name) => {
       const file = `${rest.slug}-${name.toLowerCase().replaceAll(' ', '-')}`
       return { name, pictures: [`${file}-1.webp`, `${file}-2.webp`] }
