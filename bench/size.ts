@@ -36,7 +36,7 @@ const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.wof
 /** Each limit leaves 2 kB of room, so that a small change need not first find what to leave out. */
 const rows = [
   { what: 'Home page, script', bytes: total(home, brotli), limit: 87_000 },
-  { what: 'Product page, script', bytes: total(product, brotli), limit: 101_500 },
+  { what: 'Product page, script', bytes: total(product, brotli), limit: 103_500 },
   { what: 'Style', bytes: brotli(style), limit: 14_000 },
   { what: 'All fonts', bytes: total(fonts, (file) => read(file).length), limit: 60_000 },
 ]

@@ -106,9 +106,12 @@ test('a visitor finds a saree, signs up, and buys it with the first purchase’s
     await page.getByRole('button', { name: 'View Orders' }).click()
     const orders = page.getByRole('article')
     await expect(orders).toHaveCount(2)
-    await expect(orders.filter({ hasText: 'Indigo Pochampally Ikat Cotton Saree' })).toContainText('Order Placed')
-    await expect(page.getByRole('main')).toContainText('Cash on Delivery')
-    await expect(page.getByRole('main')).toContainText('₹ 6,393.50')
+    const sarees = orders.filter({ hasText: 'Indigo Pochampally Ikat Cotton Saree' })
+    await expect(sarees).toContainText('Order Placed')
+    await expect(sarees).toContainText('Cash on Delivery')
+    await expect(sarees).toContainText('₹ 5,491.00')
+    await expect(orders.filter({ hasText: 'Blue Stripe Khadi' })).toContainText('₹ 902.50')
+    await expect(page.getByRole('region', { name: '2 orders placed together' })).toContainText('₹ 6,393.50')
   })
 
   await test.step('is not offered the coupon again', async () => {

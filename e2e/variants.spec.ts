@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
 import { createCustomer, fillCheckout, logIn, submitLogIn } from './shopper.ts'
-import { bagLink, billLine, chooseQuantity, openPage, toast } from './storefront.ts'
+import { bagLink, billLine, chooseQuantity, openPage, toast, toastBox } from './storefront.ts'
 import { expect, test } from './test.ts'
 import { addKurta, closeSmallAndRenameRust, type Kurta } from './variants.ts'
 
@@ -122,7 +122,7 @@ test('buying without a choice asks for it and leads there; two variants are two 
   await bagLink(page).click()
   await expect(page.getByText('3 items in your bag')).toBeVisible()
   await page.getByRole('button', { name: 'Clear All' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toastBox(page, 'Your bag is empty').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('3 items in your bag')).toBeVisible()
 
   await page.getByRole('button', { name: 'Go to Checkout' }).click()

@@ -33,8 +33,12 @@ export function ChangeNotice({ change, total }: { change: Change | null; total: 
     <p ref={notice} role="alert" className="scroll-mb-24 border-l-3 border-madder pl-4 font-medium">
       {change.message}{' '}
       <span className="block text-small font-normal">
-        {change.was !== total && `It was ${formatRupees(change.was)} and is now ${formatRupees(total)}. `}Nothing has
-        been ordered yet.
+        {change.was !== total && (
+          <span>
+            It was {formatRupees(change.was)} and is now {formatRupees(total)}.{' '}
+          </span>
+        )}
+        <span>Nothing has been ordered yet.</span>
       </span>
     </p>
   )

@@ -1,11 +1,11 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import { links } from '../shop-client/links.ts'
-import { BillLine, PriceLine } from '../ui/bill-line.tsx'
+import { BillLine } from '../ui/bill-line.tsx'
 import { Link } from '../ui/link.tsx'
 import { ordinalDate } from '../ui/ordinal-date.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import { imageOf } from './order-actions.ts'
+import { imageOf, paymentNames } from './order-actions.ts'
 import { PaymentLines, PriceLines, totalOf } from './order-bill.tsx'
 import { OrderButtons, PurchaseButtons } from './order-buttons.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -59,8 +59,12 @@ export function OrderCard({ order, within }: Props) {
           <CardBill orders={[order]} />
         ) : (
           <>
-            <PriceLine name="Price" amount={order.subTotal} />
-            {!within.isPaymentShown && <PaymentLines orders={[order]} />}
+            <TotalLine name="Total" orders={[order]} />
+            {within.isPaymentShown ? (
+              <BillLine name="Payment method">{paymentNames[order.paymentMethod]}</BillLine>
+            ) : (
+              <PaymentLines orders={[order]} />
+            )}
           </>
         )}
       </dl>
@@ -70,15 +74,20 @@ export function OrderCard({ order, within }: Props) {
 
 /** The total alone where it is the price. */
 export function CardBill({ orders }: { orders: readonly Order[] }) {
-  const total = totalOf(orders)
   return (
     <>
       {orders.some(({ totalMrp, finalTotal }) => totalMrp !== finalTotal) && <PriceLines orders={orders} />}
-      <BillLine name={orders.length > 1 ? `Total for ${orders.length} orders` : 'Total'}>
-        <strong className="font-semibold">{formatRupees(total)}</strong>
-      </BillLine>
+      <TotalLine name={orders.length > 1 ? `Total for ${orders.length} orders` : 'Total'} orders={orders} />
       <PaymentLines orders={orders} />
     </>
+  )
+}
+
+function TotalLine({ name, orders }: { name: string; orders: readonly Order[] }) {
+  return (
+    <BillLine name={name}>
+      <strong className="font-semibold">{formatRupees(totalOf(orders))}</strong>
+    </BillLine>
   )
 }
 
