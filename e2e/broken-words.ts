@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Words of up to 12 letters, amounts and ranges that are on two lines, each with the beginning of its text. */
+/** Words of up to 12 letters outside addresses, amounts and ranges that are on two lines, each with the beginning of its text. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -11,7 +11,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       const { parentElement, textContent } = text
       if (!textContent || !parentElement?.checkVisibility() || parentElement.closest('noscript')) continue
       for (const { 0: word, index } of textContent.matchAll(
-        /₹ [\d,.]+|\d+–\d+|(?<![\p{L}\d])\p{L}{2,12}(?![\p{L}\d])/gu,
+        /₹ [\d,.]+|\d+–\d+|(?<![\p{L}\d@.])\p{L}{2,12}(?![\p{L}\d])/gu,
       )) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

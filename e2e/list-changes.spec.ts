@@ -10,6 +10,9 @@ const namesOn = (page: Page) => cards(page).getByRole('heading').allTextContents
 async function scrollOn(page: Page): Promise<void> {
   const before = await cards(page).count()
   await cards(page).last().scrollIntoViewIfNeeded()
+  // After five pages it waits for a press.
+  const waiting = page.locator(':not([data-automatic]) > a', { hasText: 'Load more' })
+  if (await waiting.isVisible()) await waiting.click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
 }
 

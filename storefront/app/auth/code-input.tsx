@@ -28,7 +28,7 @@ export function CodeInput({ label, length, code, onCode }: Props) {
   }
 
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">{label}</legend>
       <div className="flex gap-3">
         {digits.map((digit, position) => (
@@ -42,7 +42,7 @@ export function CodeInput({ label, length, code, onCode }: Props) {
             inputMode="numeric"
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             value={digit}
-            className="size-12 rounded-soft border border-ink/50 bg-card text-center text-lead tabular-nums transition-colors hover:border-ink"
+            className="size-12 min-w-0 rounded-soft border border-ink/50 bg-card text-center text-lead tabular-nums transition-colors hover:border-ink"
             onFocus={({ target }) => target.select()}
             onChange={({ target, nativeEvent }) => {
               // Replaces a digit already there, whether typed before or after it.

@@ -15,7 +15,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { imageOf } from './order-actions.ts'
 import { totalOf } from './order-bill.tsx'
 import { newestOrdersQuery } from './orders-queries.ts'
-import { billedOrders, groupByPurchase, isSettledAlone, type PurchaseOrders } from './purchase.ts'
+import { billedOrders, groupByPurchase, type PurchaseOrders } from './purchase.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const columns = 'lg:grid-cols-[8rem_11rem_4rem_1fr_5rem_7rem_8rem] lg:gap-x-6'
@@ -74,7 +74,7 @@ function PurchaseRows({ purchase }: { purchase: PurchaseOrders }) {
     <li>
       <ul aria-label="Orders placed together">
         {purchase.map((order) => (
-          <Row key={order._id} order={order} hasTotal={isSettledAlone(order)} />
+          <Row key={order._id} order={order} />
         ))}
       </ul>
       <p className="flex justify-between gap-4 rounded-soft bg-paper-deep p-4 lg:justify-end">
@@ -85,37 +85,35 @@ function PurchaseRows({ purchase }: { purchase: PurchaseOrders }) {
   )
 }
 
-function Row({ order, hasTotal = true }: { order: Order; hasTotal?: boolean }) {
+function Row({ order }: { order: Order }) {
   return (
     <li
-      className={`relative grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-1 py-4 transition-colors hover:bg-paper-deep ${columns}`}
+      className={`relative grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-1 py-4 transition-colors hover:bg-paper-deep ${columns}`}
     >
-      <p className="col-span-2 col-start-2 text-small text-ink-soft lg:col-span-1 lg:col-start-auto lg:text-body">
-        {order.orderId}
-      </p>
-      <p className="col-span-2 col-start-2 text-small text-ink-soft lg:col-span-1 lg:col-start-auto lg:text-body">
+      <p className="col-start-2 text-small text-ink-soft lg:col-start-auto lg:text-body">{order.orderId}</p>
+      <p className="col-start-2 text-small text-ink-soft lg:col-start-auto lg:text-body">
         {ordinalDate(order.createdAt)}
       </p>
       <div className="col-start-1 row-span-5 row-start-1 self-start lg:col-start-auto lg:row-span-1 lg:row-start-auto">
         <ProductPicture src={imageOf(order)} sizes="4rem" />
       </div>
-      <h2 className="col-span-2 col-start-2 font-text text-body font-medium text-pretty lg:col-span-1 lg:col-start-auto">
+      <h2 className="col-start-2 font-text text-body font-medium text-pretty lg:col-start-auto">
         {/* The whole row is the link. */}
         <Link to={links.order(order.orderId)} className="after:absolute after:inset-0">
           {order.productName}
         </Link>
         {order.optionText && <span className="block text-small font-normal">{order.optionText}</span>}
       </h2>
-      <p className="col-span-2 col-start-2 text-small tabular-nums lg:col-span-1 lg:col-start-auto lg:text-right lg:text-body">
+      <p className="col-start-2 text-small tabular-nums lg:col-start-auto lg:text-right lg:text-body">
         <span className="lg:sr-only">Quantity </span>
         {order.quantity}
       </p>
-      <p className="col-start-2 font-semibold whitespace-nowrap tabular-nums lg:col-start-auto lg:text-right">
-        {hasTotal && formatRupees(order.finalTotal)}
-      </p>
-      <p className="col-start-3 lg:col-start-auto">
-        <StatusBadge order={order} />
-      </p>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:contents">
+        <p className="font-semibold whitespace-nowrap tabular-nums lg:text-right">{formatRupees(order.finalTotal)}</p>
+        <p>
+          <StatusBadge order={order} />
+        </p>
+      </div>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { links } from '../shop-client/links.ts'
 import type { ListedSubcategory } from '../shop-client/queries.ts'
 import { Link, type LinkProps } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 
 type TileProps = Pick<LinkProps, 'to' | 'state'> & {
   name: string
@@ -17,7 +18,9 @@ export function CategoryTile({ name, text, className = '', children, ...link }: 
     <li className={`tile group ${className}`.trim()}>
       {children}
       <div>
-        <Link {...link}>{name}</Link>
+        <Link {...link}>
+          <Unbroken>{name}</Unbroken>
+        </Link>
         {text && <p>{text}</p>}
       </div>
     </li>

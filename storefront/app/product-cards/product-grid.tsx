@@ -24,11 +24,11 @@ export function ProductGrid({
 }: Props) {
   const heart = useCardHeart()
   return (
-    <ul className={`grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 md:gap-y-12 ${columns}`}>
+    <ul className={`grid grid-cols-2 max-[16rem]:grid-cols-1 gap-x-4 gap-y-8 md:gap-x-6 md:gap-y-12 ${columns}`}>
       {products.map((product, index) => (
         <li
           key={product._id}
-          className={Below ? 'flex flex-col gap-3' : index === wideIndex ? 'max-md:col-span-2' : undefined}
+          className={Below ? 'flex flex-col gap-3' : index === wideIndex ? 'max-md:col-span-full' : undefined}
         >
           <ProductCard {...card} product={product} eager={index < eager} heart={heart} isWide={index === wideIndex} />
           {Below && <Below product={product} />}

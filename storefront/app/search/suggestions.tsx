@@ -45,7 +45,7 @@ export function Suggestions({ title, name = '', children }: Props) {
           </p>
         )}
         <p className="text-ink-soft">{children}</p>
-        <ul className="grid grid-cols-3 gap-x-8">
+        <ul className="flex flex-wrap gap-x-8">
           {clusters.map(({ tag, name }) => (
             <li key={tag}>
               <Link to={links.search(name.toLowerCase())} className="inline-flex min-h-touch items-center">
