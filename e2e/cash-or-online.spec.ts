@@ -35,7 +35,9 @@ test('an order in cash is paid online instead, after a first try that fails', as
 })
 
 // At one size only: parallel runs would end each other's setting.
-test('a part of an order in cash is paid online, as the checkout says first', { tag: '@phone' }, async ({ page }) => {
+test('a part of an order in cash is paid online, as the checkout says first', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   const owner = await signInAsOwner()
   // From this order's amount: other tests order at the same time.
   const { data: product } = await (await createCustomer()).shop('getProduct', { params: { id: kurti } })

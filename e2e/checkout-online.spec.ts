@@ -23,10 +23,9 @@ async function payOnline(page: Page): Promise<unknown> {
   return (await request).postDataJSON()
 }
 
-test('online payment of the bag opens the order’s payment link, or a new one where it has none', async ({
-  page,
-  pageErrors,
-}) => {
+test('online payment of the bag opens the order’s payment link, or a new one where it has none', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/)
   await logIn(page, await createCustomer({ 'natural-khadi-pinstripe-kurti': 1 }), '/checkoutanddelivery')
   await mockPlacedOrder(page, `${gateway}/1`, ['KG-1'])

@@ -5,9 +5,9 @@ import { signInAsOwner } from './staff.ts'
 import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('suggestions appear while typing, by keyboard and by press, and Escape leaves what was found', async ({
-  page,
-}) => {
+test('suggestions appear while typing, by keyboard and by press, and Escape leaves what was found', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPage(page, '/')
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -104,7 +104,9 @@ async function choose(page: Page, ...values: [facet: string, value: string][]): 
   }
 }
 
-test('several values of one filter widen, another filter narrows, and chips take each away', async ({ page }) => {
+test('several values of one filter widen, another filter narrows, and chips take each away', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openPage(page, '/shop/saree')
   await expect(count(page)).toHaveText(/\d\d pieces/)
   const all = Number.parseInt((await count(page).textContent()) ?? '', 10)

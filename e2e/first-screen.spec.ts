@@ -50,7 +50,9 @@ const pictureBytes = (page: Page) =>
   )
 const loaded = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.complete)
 
-test('the home page’s pictures are small, and a banner’s is loaded when the banners are touched', async ({ page }) => {
+test('the home page’s pictures are small, and a banner’s is loaded when the banners are touched', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openPage(page, '/')
   await page.waitForLoadState('networkidle')
   expect(await pictureBytes(page)).toBeLessThan(260_000)

@@ -61,7 +61,7 @@ const guarded = [
   '/order/KG-2222-2222',
 ]
 
-test('guarded pages redirect a visitor to the log-in page', async ({ page }) => {
+test('guarded pages redirect a visitor to the log-in page', { tag: '@slow' }, async ({ page }) => {
   for (const address of guarded) {
     await page.goto(address)
     await expect(page).toHaveURL('/login')

@@ -5,9 +5,9 @@ import { signInAsOwner } from './staff.ts'
 import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
-test('an order’s page shows its parcel’s way and what else is in it; one that comes back is Undelivered', async ({
-  page,
-}) => {
+test('an order’s page shows its parcel’s way and what else is in it; one that comes back is Undelivered', {
+  tag: '@slow',
+}, async ({ page }) => {
   const customer = await createCustomer({ 'rust-bagru-maxi-dress': 1, 'ajrakh-indigo-cotton-dupatta': 1 })
   const { data: profile } = await customer.shop('getProfile')
   const { data: purchase } = await customer.shop('placeOrder', {

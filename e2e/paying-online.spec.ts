@@ -12,11 +12,9 @@ async function payOnline(page: Page): Promise<void> {
 const atGateway = (page: Page, choice: string) => page.getByRole('button', { name: choice, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-test('a failed payment is tried again for the same order, which My Orders and another tab show alike', async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test('a failed payment is tried again for the same order, which My Orders and another tab show alike', {
+  tag: '@slow',
+}, async ({ page, context, pageErrors }) => {
   pageErrors.allow(/status of 409/)
   await logIn(page, await createCustomer({ 'natural-khadi-pinstripe-kurti': 1 }), '/checkoutanddelivery')
   const order = page.getByRole('article')

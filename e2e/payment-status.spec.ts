@@ -110,7 +110,7 @@ test('the status of an open payment is polled at growing intervals', { tag: '@sl
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
 })
 
-test('a visitor has to log in to see a payment, and returns to it afterwards', async ({ page }) => {
+test('a visitor has to log in to see a payment, and returns to it afterwards', { tag: '@slow' }, async ({ page }) => {
   const customer = await createCustomer()
   await openPage(page, address)
   await expect(page.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()

@@ -56,7 +56,9 @@ test('shows price, stock, reviews and foldable details, also of a product withou
   await expect(main.getByText('0.0', { exact: true })).toHaveCount(0)
 })
 
-test('a product that is sold out can’t be bought: visitors and customers are shown why alike', async ({ page }) => {
+test('a product that is sold out can’t be bought: visitors and customers are shown why alike', {
+  tag: '@phone',
+}, async ({ page }) => {
   const skirt = '/products/rose-leheriya-gathered-skirt'
   const customer = await createCustomer()
   for (const open of [() => openPage(page, skirt), () => logIn(page, customer, skirt)])

@@ -32,7 +32,7 @@ test('personal details can be changed, and mistakes in them are reported', async
   await expect(page).toHaveURL('/my-orders')
 })
 
-test('addresses are added with the help of their PIN code, viewed, changed and deleted', async ({
+test('addresses are added with the help of their PIN code, viewed, changed and deleted', { tag: '@slow' }, async ({
   page,
   pageErrors,
 }) => {

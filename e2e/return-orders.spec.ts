@@ -14,10 +14,9 @@ const picture = 'storefront/public/icon-192.png'
 const chooseFile = (page: Page, row: number, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel(`Choose a picture or video, ${row}`).setInputFiles(file)
 
-test('a delivered order is returned with pictures of its damage, and its page shows the progress', async ({
-  page,
-  pageErrors,
-}) => {
+test('a delivered order is returned with pictures of its damage, and its page shows the progress', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of (400|409|415)|net::ERR_FAILED/)
   const { customer, orderId } = await customerWithOrder('maroon-ikat-straight-kurti', 'Delivered')
   await logIn(page, customer, `/order/${orderId}`)

@@ -188,7 +188,7 @@ test('a card shows the lowest price, and the wishlist keeps a chosen variant or 
 })
 
 test('a bag marks a closed variant and one to choose again, which a phone’s buy bar asks for', {
-  tag: '@phone',
+  tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   const kurta = await addKurta()
   const customer = await createCustomer()
