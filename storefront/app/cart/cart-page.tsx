@@ -109,8 +109,8 @@ function CartContents({ cart: stored, onRemoved, onCleared }: ContentsProps) {
         </Button>
       </div>
       <ul className="divide-y divide-line border-y border-line">
-        {cart.items.map((item) => (
-          <CartRow key={item.variantId} item={item} onRemoved={() => onRemoved(item)} />
+        {cart.items.map((item, index) => (
+          <CartRow key={item.variantId} item={item} eager={index < 2} onRemoved={() => onRemoved(item)} />
         ))}
       </ul>
     </CheckoutLayout>

@@ -16,7 +16,7 @@ const iconButton =
   'grid size-touch place-items-center rounded-soft transition-colors hover:bg-paper-deep aria-disabled:opacity-40'
 
 /** `onRemoved` runs once the row is gone, so that the focus can move on. */
-export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
+export function CartRow({ item, eager, onRemoved }: { item: CartItem; eager: boolean; onRemoved: () => void }) {
   const change = useChangeQuantity()
   const remove = useRemoveProduct()
   const { productId, variantId, quantity, optionText, mustChoose } = item
@@ -39,6 +39,7 @@ export function CartRow({ item, onRemoved }: { item: CartItem; onRemoved: () => 
         <ProductPicture
           src={item.productDetails.images[0]}
           sizes="(min-width: 30rem) 12rem, 33vw"
+          eager={eager}
           className={item.isAvailable ? '' : 'opacity-50 grayscale'}
         />
       </Link>

@@ -6,6 +6,8 @@ export type BrowserBuild = { manifest: Record<string, Chunk>; styles: Record<str
 
 const entry = 'app/entry-browser.tsx'
 const stylesheet = 'app/styles.css'
+/** The header's part for customers. */
+const customerTools = 'app/layout/customer-tools.tsx'
 
 /** With static imports, each chunk once. */
 function chunksOf(
@@ -48,7 +50,8 @@ export function pageAssets(build: BrowserBuild | undefined, route: ShopRoute | u
  * style, because nothing else may be reachable. Others link to it: it would be most of their HTML.
  */
 function assetTags({ manifest, styles }: BrowserBuild, route: ShopRoute | undefined): string {
-  const chunks = [...chunksOf(manifest, route ? [entry, fileOf(route)] : [entry])]
+  const page = route ? [fileOf(route)] : []
+  const chunks = [...chunksOf(manifest, [entry, ...page, ...(route?.needsSignIn ? [customerTools] : [])])]
   const start = manifest[entry]
   if (!start) throw new Error(`The manifest has no ${entry}`)
   const styleFile = manifest[stylesheet]?.file ?? ''
