@@ -38,6 +38,8 @@ export const indianStates = [
   'Puducherry',
 ] as const
 
+export type IndianState = (typeof indianStates)[number]
+
 /** Ignores letter case; undefined for unknown names. */
-export const findState = (name: string): string | undefined =>
+export const findState = (name: string): IndianState | undefined =>
   indianStates.find((state) => state.toLowerCase() === name.trim().toLowerCase())

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { gapsOf, type RegistrationDetails, taxedShopOf } from './tax-registration.ts'
+
+const complete: RegistrationDetails = {
+  registration: 'regular',
+  gstin: '08AAACK1234F1Z0',
+  legalName: 'Kargha Handlooms Private Limited',
+  legalAddress: '12 Karigar Lane, Jaipur',
+  legalState: 'Rajasthan',
+  seriesPrefix: 'KG',
+  grievanceOfficerName: 'Asha Verma',
+  grievanceOfficerContact: 'grievance@kargha.test',
+}
+const nothing: RegistrationDetails = {
+  ...{ registration: null, gstin: '', legalName: '', legalAddress: '', legalState: null, seriesPrefix: '' },
+  ...{ grievanceOfficerName: '', grievanceOfficerContact: '' },
+}
+
+it('lacks only the decision while nothing is decided, and nothing once it is complete', () => {
+  expect(gapsOf(nothing, false)).toEqual(['registration'])
+  expect(gapsOf(complete, true)).toEqual([])
+  expect(gapsOf(complete, false)).toEqual(['taxClasses'])
+})
+
+it('needs GSTIN and series to be registered, and classes to charge tax', () => {
+  const all = ['gstin', 'legalName', 'legalAddress', 'legalState', 'seriesPrefix', 'grievanceOfficerName']
+  const last = 'grievanceOfficerContact'
+  expect(gapsOf({ ...nothing, registration: 'regular' }, false)).toEqual([...all, last, 'taxClasses'])
+  expect(gapsOf({ ...nothing, registration: 'composition' }, false)).toEqual([...all, last])
+  const unregistered = all.filter((gap) => gap !== 'gstin' && gap !== 'seriesPrefix')
+  expect(gapsOf({ ...nothing, registration: 'unregistered' }, false)).toEqual([...unregistered, last])
+})
+
+it('taxes sales only with a valid GSTIN and a state', () => {
+  expect(taxedShopOf(complete)).toEqual({ registration: 'regular', state: 'Rajasthan' })
+  for (const change of [
+    { registration: null },
+    { registration: 'unregistered' as const },
+    { gstin: '' },
+    { legalState: null },
+  ])
+    expect(taxedShopOf({ ...complete, ...change })).toBeNull()
+})
