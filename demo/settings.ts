@@ -29,6 +29,15 @@ export const settings: DemoSettings = {
     { value: 'Found a better price', isAccepted: false, isDamage: false, evidence: 'none' },
     { value: 'Other', isAccepted: true, isDamage: true, evidence: 'video' },
   ],
+  // Made up, with a valid check character.
+  registration: 'regular',
+  gstin: '08AAACK1234F1Z0',
+  legalName: 'Kargha Handlooms Private Limited',
+  legalAddress: '12 Karigar Lane, Civil Lines, Jaipur 302006',
+  legalState: 'Rajasthan',
+  seriesPrefix: 'KG',
+  grievanceOfficerName: 'Asha Verma',
+  grievanceOfficerContact: 'care@kargha.test, +91 98765 43210',
 }
 
 export const banners: DemoBanner[] = [

@@ -5,7 +5,7 @@ import { colourOf } from '../server/platform/media/name-file.ts'
 import colours from './picture-colours.json' with { type: 'json' }
 import { demoShop } from './shop.ts'
 
-const { banners, categories, coupons, customers, orders, products, reviews } = demoShop
+const { banners, categories, taxClasses, coupons, customers, orders, products, reviews } = demoShop
 const productBySlug = new Map(products.map((product) => [product.slug, product]))
 const customerByEmail = new Map(customers.map((customer) => [customer.email, customer]))
 const subCategories = categories.flatMap((category) =>
@@ -42,6 +42,11 @@ function triples(text: string) {
 }
 
 describe('the catalogue', () => {
+  test('has a tax class for every sub-category', () => {
+    const classed = taxClasses.flatMap((each) => Object.keys(each.subCategories))
+    expect(classed.toSorted()).toEqual(subCategories.map(({ slug }) => slug).toSorted())
+  })
+
   test('has enough of everything', () => {
     expect(categories.length).toBeGreaterThanOrEqual(5)
     expect(subCategories.length).toBeGreaterThanOrEqual(14)

@@ -10,6 +10,7 @@ import { reviews } from './reviews.ts'
 import { banners, settings } from './settings.ts'
 import { sizeGuides } from './size-guides.ts'
 import { synonyms } from './synonyms.ts'
+import { taxClasses } from './tax-classes.ts'
 import type { DemoShop } from './types.ts'
 
 /** Pictures are files in demo/pictures. */
@@ -17,6 +18,7 @@ export const demoShop: DemoShop = {
   settings,
   zones,
   holidays,
+  taxClasses,
   categories,
   banners,
   attributes,

@@ -35,6 +35,25 @@ export type DemoSettings = {
   shipsAbroad: boolean
   offersExchange: boolean
   returnReasons: DemoReturnReason[]
+  registration: 'regular'
+  gstin: string
+  legalName: string
+  legalAddress: string
+  legalState: 'Rajasthan'
+  seriesPrefix: string
+  grievanceOfficerName: string
+  grievanceOfficerContact: string
+}
+
+/** The highest value of a piece without tax; null without an end. */
+export type DemoTaxBand = { from: string; upTo: number | null; percent: number }
+
+export type DemoTaxClass = {
+  name: string
+  hsn: string
+  bands: DemoTaxBand[]
+  /** HSN codes by sub-category. */
+  subCategories: Record<string, string>
 }
 
 export type DemoSubCategory = {
@@ -202,6 +221,7 @@ export type DemoShop = {
   settings: DemoSettings
   zones: DemoZone[]
   holidays: DemoHoliday[]
+  taxClasses: DemoTaxClass[]
   categories: DemoCategory[]
   banners: DemoBanner[]
   attributes: DemoAttribute[]

@@ -49,7 +49,9 @@ const dated = (day: string) => `${dayText(day)} ${day.slice(0, 4)}`
 const inRupees = (amount: Paise) => formatRupees(toRupees(amount))
 
 /** The first fault in a list of bands: its index, and a sentence for whoever entered it. Null without any. */
-export function bandsProblem(bands: readonly TaxBand[]): { index: number; message: string } | null {
+export function bandsProblem(
+  bands: readonly Pick<TaxBand, 'from' | 'upTo'>[],
+): { index: number; message: string } | null {
   for (const [index, { from, upTo }] of bands.entries()) {
     const lower = bands.slice(0, index).findLast((band) => band.from === from)
     if (lower === undefined) continue

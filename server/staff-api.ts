@@ -6,6 +6,7 @@ import { staffPictureRoutes } from './catalogue/products/staff-picture-routes.ts
 import { staffProductRoutes } from './catalogue/products/staff-routes.ts'
 import { staffSizeGuideRoutes } from './catalogue/size-guides/staff-routes.ts'
 import { staffStocktakeRoutes } from './catalogue/stocktakes/staff-routes.ts'
+import { staffTaxClassRoutes } from './catalogue/tax-classes/staff-routes.ts'
 import { staffVariantRoutes } from './catalogue/variants/staff-routes.ts'
 import { staffDeliveryRoutes } from './delivery/staff-routes.ts'
 import { staffCollectionRoutes } from './finding/collections/staff-routes.ts'
@@ -61,6 +62,7 @@ export function staffRoutes(
   staffProductRoutes(register, deps)
   staffVariantRoutes(register)
   staffSizeGuideRoutes(register, deps)
+  staffTaxClassRoutes(register, deps)
   staffStocktakeRoutes(register, deps)
   staffProductImportRoutes(register, deps)
   staffPictureRoutes(register, deps)

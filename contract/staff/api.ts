@@ -37,6 +37,7 @@ import { staffSimulator } from './simulator.ts'
 import { staffSizeGuides } from './size-guides.ts'
 import { staffStock } from './stock.ts'
 import { staffStocktakes } from './stocktakes.ts'
+import { staffTaxClasses } from './tax-classes.ts'
 import { staffTexts } from './texts.ts'
 import { staffVariants } from './variants.ts'
 import { staffZones } from './zones.ts'
@@ -60,6 +61,7 @@ export const staffApi = {
   ...staffVariants,
   ...staffSizeGuides,
   ...staffAttributes,
+  ...staffTaxClasses,
   ...staffCategories,
   ...staffEarlierAddresses,
   ...staffBanners,

@@ -25,14 +25,23 @@ export type StaffCategory = z.infer<typeof StaffCategory>
 
 const categoryId = required('Please choose a category')
 
+/** Its products' class, unless they have their own; null for the shop's. */
+const taxClassId = Id.nullable()
+
 const description = z.string().trim().max(300, 'Must be 300 characters or fewer')
 
-export const NewSubcategory = NewCategory.extend({ categoryId, image, description: description.default('') })
+export const NewSubcategory = NewCategory.extend({
+  categoryId,
+  image,
+  description: description.default(''),
+  taxClassId: taxClassId.default(null),
+})
 export type NewSubcategory = z.output<typeof NewSubcategory>
 export const SubcategoryChange = CategoryChange.extend({
   categoryId: categoryId.optional(),
   image: image.optional(),
   description: description.optional(),
+  taxClassId: taxClassId.optional(),
 })
 export type SubcategoryChange = z.output<typeof SubcategoryChange>
 
@@ -43,6 +52,7 @@ export const StaffSubcategory = Subcategory.extend({
   categoryName: z.string(),
   position: z.int(),
   products: z.int(),
+  taxClassId,
   ...savedFields,
 })
 export type StaffSubcategory = z.infer<typeof StaffSubcategory>

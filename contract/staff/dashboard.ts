@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parcelQueues, purchaseQueues } from '../../domain/enums.ts'
+import { registrationGaps } from '../../domain/tax-registration.ts'
 import { call, Id } from '../kernel/call.ts'
 import { Figure } from './fields.ts'
 import { staffRoutes } from './routes.ts'
@@ -53,6 +54,8 @@ export const Dashboard = z.object({
       archivedAt: z.string().nullable(),
     })
     .nullable(),
+  /** What the shop's GST registration lacks. */
+  registrationGaps: z.array(z.enum(registrationGaps)),
   /** By queue. */
   purchases: countOf(purchaseQueues),
   parcels: countOf(parcelQueues),

@@ -3,6 +3,7 @@ import { productStatuses } from '../../domain/enums.ts'
 import { noRupees } from '../../domain/money.ts'
 import { Id, required, rupees } from '../kernel/call.ts'
 import type { Fact, MakersNote } from '../shop/catalogue.ts'
+import { hsnField } from './tax-classes.ts'
 
 export const ProductStatus = z.enum(productStatuses, 'A product must be published, draft or archived')
 
@@ -110,6 +111,10 @@ const optionalFields = {
   isCodAvailable: z.boolean('isCodAvailable is true or false'),
   status: ProductStatus,
   sizeGuideId: Id.nullable(),
+  /** Null for its sub-category's, else the shop's. */
+  taxClassId: Id.nullable(),
+  /** Null for its tax class's. */
+  hsn: hsnField.nullable(),
 }
 
 const details = {
@@ -139,6 +144,8 @@ export const NewProduct = z.object({
   isCodAvailable: optionalFields.isCodAvailable.default(true),
   status: optionalFields.status.default('published'),
   sizeGuideId: optionalFields.sizeGuideId.default(null),
+  taxClassId: optionalFields.taxClassId.default(null),
+  hsn: optionalFields.hsn.default(null),
   otherDetails: z
     .object({
       careInstructions: details.careInstructions.default(''),

@@ -53,6 +53,11 @@ export const StaffProduct = Product.extend({
   facts: z.array(Fact),
   attributes: z.array(ProductAttribute.extend({ values: z.array(z.string()) })),
   sizeGuideId: Id.nullable(),
+  /** Its own; null for its sub-category's, else the shop's. */
+  taxClass: z.object({ _id: Id, name: z.string() }).nullable(),
+  taxClassId: Id.nullable(),
+  /** Its own; null for its tax class's. */
+  hsn: z.string().nullable(),
   status: ProductStatus,
   labels: ProductLabels,
   ...savedFields,

@@ -153,6 +153,12 @@ export const staffRoutes = {
   mergeAttributeValue: staff(['POST'], 'attribute-values/{id}/merge'),
   deleteAttributeValue: staff(['DELETE'], 'attribute-values/{id}'),
 
+  getTaxClasses: staff(['GET'], 'tax-classes'),
+  getTaxClass: staff(['GET'], 'tax-classes/{id}'),
+  createTaxClass: permitted('settings', staff(['POST'], 'tax-classes')),
+  saveTaxClass: permitted('settings', staff(['PUT'], 'tax-classes/{id}')),
+  deleteTaxClass: permitted('settings', staff(['DELETE'], 'tax-classes/{id}')),
+
   getCategories: staff(['GET'], 'categories'),
   getCategory: staff(['GET'], 'categories/{id}'),
   createCategory: staff(['POST'], 'categories'),

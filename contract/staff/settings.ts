@@ -5,6 +5,7 @@ import { emailField, invalidEmail } from '../kernel/email-field.ts'
 import { PublicSettings } from '../shop/content.ts'
 import { changedVersion, savedFields } from './fields.ts'
 import { bodyCall } from './record-calls.ts'
+import { registrationChange, registrationFields } from './registration.ts'
 import { staffRoutes } from './routes.ts'
 
 const codFee = 'The fee for Cash on Delivery must be ₹ 0 to ₹ 1,000, with at most two decimals'
@@ -109,6 +110,7 @@ export const Settings = PublicSettings.extend({
   uploadHours: z.int(),
   /** Owners without a second factor can only set one up. */
   requireSecondFactor: z.boolean(),
+  ...registrationFields,
   ...savedFields,
 })
 export type Settings = z.infer<typeof Settings>
@@ -171,6 +173,7 @@ export const SettingsChange = z
     sessionDays: wholeNumber('The days after which a session ends', 1, 365),
     lowStockMark: wholeNumber('The low-stock mark', 0, 10_000),
     soldOutLast: z.boolean('soldOutLast is true or false'),
+    ...registrationChange,
     version: changedVersion,
   })
   .partial()

@@ -1,5 +1,6 @@
 import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, savedColumns } from '../../platform/db/columns.ts'
+import { taxClasses } from '../tax-classes/tax-classes-table.ts'
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -21,6 +22,8 @@ export const subcategories = pgTable(
     image: fileAddress('image').notNull(),
     description: text('description').notNull().default(''),
     position: integer('position').notNull().default(0),
+    /** Null for the shop's. */
+    taxClassId: uuid('tax_class_id').references(() => taxClasses.id),
     ...savedColumns(),
   },
   // The second lets products reference a sub-category with its category, so that the two agree.

@@ -7,6 +7,7 @@ import type {
 import { eq } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { violates } from '../../platform/db/errors.ts'
 import { contains, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
 import { integerSql, textSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
@@ -22,6 +23,7 @@ const selectSubcategories = (db: Database) =>
     .select({
       ...subcategoryColumns,
       position: subcategories.position,
+      taxClassId: subcategories.taxClassId,
       products: integerSql`(select count(*)::int from ${products} p where p.subcategory_id = "subcategories"."id")`,
       ...savedColumnsOf(subcategories),
       categoryName: textSql`(select c.name from ${categories} c where c.id = "subcategories"."category_id")`,
@@ -50,6 +52,12 @@ const orTaken = refuseTakenSlug(
   'Another sub-category of this category has this slug',
 )
 
+const refuseUnknownTaxClass = (error: unknown): never => {
+  if (violates(error, 'subcategories_tax_class_id_tax_classes_id_fk'))
+    throw invalid('taxClassId', 'This tax class does not exist')
+  throw error
+}
+
 async function refuseUnknownCategory(tx: Transaction, categoryId: string): Promise<void> {
   if (!isId(categoryId) || (await tx.$count(categories, eq(categories.id, categoryId))) === 0)
     throw invalid('categoryId', 'This category does not exist')
@@ -64,7 +72,12 @@ export async function createSubcategory(
   await lockCatalogue(tx)
   await refuseUnknownCategory(tx, subcategory.categoryId)
   const values = { ...subcategory, slug: slugFor(subcategory.name, subcategory.slug), updatedBy: actor }
-  const [row] = await tx.insert(subcategories).values(values).returning({ id: subcategories.id }).catch(orTaken)
+  const [row] = await tx
+    .insert(subcategories)
+    .values(values)
+    .returning({ id: subcategories.id })
+    .catch(refuseUnknownTaxClass)
+    .catch(orTaken)
   if (row === undefined) throw new Error(`Sub-category ${subcategory.name} was not inserted`)
   return getStaffSubcategory(tx, row.id)
 }
@@ -85,6 +98,7 @@ export async function saveSubcategory(
     .update(subcategories)
     .set({ ...change, ...savedBy(subcategories, actor) })
     .where(eq(subcategories.id, id))
+    .catch(refuseUnknownTaxClass)
     .catch(orTaken)
   return { before, after: await getStaffSubcategory(tx, id) }
 }

@@ -13,6 +13,7 @@ import { lockCatalogue } from '../products/lock-catalogue.ts'
 import { createProduct, saveProduct } from '../products/save-product.ts'
 import { productsBySkuOrSlug, savedFields, withoutVersion } from '../products/staff-products.ts'
 import { sizeGuideIds } from '../size-guides/size-guides.ts'
+import { taxClassIds } from '../tax-classes/tax-classes.ts'
 import { saveVariants } from '../variants/save-variants.ts'
 import { gridOf, needsGrid } from './import-variants.ts'
 import { imagesIn, productFieldsIn } from './product-csv.ts'
@@ -29,6 +30,7 @@ type ImportContext = {
   pictures: ReadonlyMap<string, string>
   known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
   sizeGuides: ReadonlyMap<string, string>
+  taxClasses: ReadonlyMap<string, string>
   place: Awaited<ReturnType<typeof subcategoryFinder>>
   /** Each SKU's first row, by the SKU in lower case. */
   firstRows: Map<string, number>
@@ -79,7 +81,15 @@ function refuseRepeatedSku(row: CsvRow, { firstRows }: ImportContext): void {
   firstRows.set(code, row.row)
 }
 
-function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuides }: ImportContext) {
+/** Null for an empty cell, undefined without the column. */
+function idNamed(cell: string | undefined, ids: ReadonlyMap<string, string>, unknown: (name: string) => Refusal) {
+  const name = cell?.trim()
+  if (name && !ids.has(name)) throw unknown(name)
+  return name === undefined ? undefined : (ids.get(name) ?? null)
+}
+
+function fieldsOf({ cells }: CsvRow, isNew: boolean, context: ImportContext) {
+  const { place, pictures } = context
   const category = cells.get('category') ?? ''
   const subcategory = cells.get('subCategory') ?? ''
   const images = imagesIn(cells)?.map((address) => {
@@ -87,11 +97,14 @@ function fieldsOf({ cells }: CsvRow, isNew: boolean, { place, pictures, sizeGuid
     if (image === undefined) throw invalid('images', `${address} isn’t a picture uploaded to the shop`)
     return image
   })
-  const guide = cells.get('sizeGuide')?.trim()
-  if (guide && !sizeGuides.has(guide)) throw invalid('sizeGuideId', `There is no size guide “${guide}”`)
-  const sizeGuideId = guide === undefined ? undefined : (sizeGuides.get(guide) ?? null)
+  const sizeGuideId = idNamed(cells.get('sizeGuide'), context.sizeGuides, (name) =>
+    invalid('sizeGuideId', `There is no size guide “${name}”`),
+  )
+  const taxClassId = idNamed(cells.get('taxClass'), context.taxClasses, (name) =>
+    invalid('taxClassId', `There is no tax class “${name}”`),
+  )
   const isPlaced = isNew || category !== '' || subcategory !== ''
-  return { ...productFieldsIn(cells), images, sizeGuideId, ...(isPlaced && place(category, subcategory)) }
+  return { ...productFieldsIn(cells), images, sizeGuideId, taxClassId, ...(isPlaced && place(category, subcategory)) }
 }
 
 /** By SKU or, where rows name options, by slug. */
@@ -162,8 +175,8 @@ export async function importProducts(
   await lockCatalogue(tx)
   const slugs = rows.map(({ cells }) => cells.get('slug')?.trim() ?? '')
   const known = await productsBySkuOrSlug(tx, rows.map(skuIn), slugs)
-  const [place, sizeGuides] = [await subcategoryFinder(tx), await sizeGuideIds(tx)]
-  const context = { actor, pictures, known, sizeGuides, place, firstRows: new Map<string, number>() }
+  const [place, sizeGuides, taxClasses] = [await subcategoryFinder(tx), await sizeGuideIds(tx), await taxClassIds(tx)]
+  const context = { actor, pictures, known, sizeGuides, taxClasses, place, firstRows: new Map<string, number>() }
   const report: ProductImport = { dryRun, rows: rows.length, created: 0, changed: 0, unchanged: 0, errors: [] }
   const entries: ImportEntry[] = []
   let done = 0

@@ -56,6 +56,8 @@ const columns = {
   shippingAndReturns: once((product) => product.otherDetails.shippingAndReturns),
   countryOfOrigin: once((product) => product.otherDetails.countryOfOrigin),
   sizeGuide: once((product) => product.sizeGuide?.name ?? ''),
+  taxClass: once((product) => product.taxClass?.name ?? ''),
+  hsn: once((product) => product.hsn ?? ''),
   tags: once((product) => product.tags.join('|')),
   images: once((product) => product.images.join('|')),
   featured: once((product) => product.labels.featured),
@@ -200,6 +202,7 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
       shippingAndReturns: text('shippingAndReturns'),
       countryOfOrigin: text('countryOfOrigin'),
     },
+    hsn: orNull(cells, 'hsn', trimmed),
     tags: cells.has('tags') ? listIn(text('tags') ?? '') : undefined,
     labels: Object.fromEntries(labels.map((label) => [label, unlessEmpty(label, flagIn)])),
   }

@@ -6,6 +6,7 @@ import { fileAddresses, id, orderedId, paise, savedColumns, timestamptzNow } fro
 import { wordsOf } from '../../platform/db/words.ts'
 import { subcategories } from '../categories/categories-table.ts'
 import { sizeGuides } from '../size-guides/size-guides-table.ts'
+import { isHsn, taxClasses } from '../tax-classes/tax-classes-table.ts'
 
 /** What staff search by. */
 export const productWords = (t: Record<'name', Column>) => wordsOf(t.name)
@@ -35,6 +36,10 @@ export const products = pgTable(
     lowestPrice: bigint('lowest_price', { mode: 'number' }),
     highestPrice: bigint('highest_price', { mode: 'number' }),
     sizeGuideId: uuid('size_guide_id').references(() => sizeGuides.id),
+    /** Null for its sub-category's, else the shop's. */
+    taxClassId: uuid('tax_class_id').references(() => taxClasses.id),
+    /** Null for its tax class's. */
+    hsn: text('hsn'),
     shortDescription: text('short_description').notNull(),
     longDescription: text('long_description').notNull(),
     texture: text('texture').notNull(),
@@ -99,6 +104,7 @@ export const products = pgTable(
     check('products_delivery_charge', sql`${t.deliveryCharge} between 0 and 10000000`),
     check('products_making_days', sql`${t.makingDays} between 0 and 365`),
     check('products_facts', sql`jsonb_typeof(${t.facts}) = 'array'`),
+    check('products_hsn', isHsn(t.hsn)),
     check('products_status', sql`${t.status} in ('published', 'draft', 'archived')`),
     check(
       'products_ratings',

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
-import { booleanSql, PaiseAmount, paiseSql } from '../../platform/db/typed-sql.ts'
+import { booleanSql, PaiseAmount, paiseSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { categories } from '../categories/categories-table.ts'
+import { categories, subcategories } from '../categories/categories-table.ts'
 import { onHandOf } from '../stock/stock.ts'
 import { productVariants } from '../variants/variants-table.ts'
 import { isPublished, products } from './products-table.ts'
@@ -37,10 +37,18 @@ export type PurchasableProduct = {
   /** Working days. */
   makingDays: number
   isCodAvailable: boolean
+  /** Its own, else its sub-category's; null for the shop's. */
+  taxClassId: string | null
+  /** Null for its tax class's. */
+  hsn: string | null
   /** An active variant of a published product. */
   isPublished: boolean
   onHand: number
 }
+
+const nullableIdSql = typedSql(z.string().nullable())
+const taxClassIdOfProduct = nullableIdSql`coalesce(${products.taxClassId},
+  (select tax_class_id from ${subcategories} where id = ${products.subcategoryId}))`
 
 /** For a query that joins variants, products and categories. */
 export const purchasableColumns = {
@@ -61,6 +69,8 @@ export const purchasableColumns = {
   weightGrams: productVariants.weightGrams,
   makingDays: products.makingDays,
   isCodAvailable: products.isCodAvailable,
+  taxClassId: taxClassIdOfProduct,
+  hsn: products.hsn,
   isPublished: booleanSql`(${products.status} = 'published' and ${productVariants.isActive})`,
   onHand: onHandOf(productVariants.id),
 }
@@ -92,6 +102,8 @@ export const PurchasableRow = z.object({
   weightGrams: z.int().nullable(),
   makingDays: z.int(),
   isCodAvailable: z.boolean(),
+  taxClassId: z.string().nullable(),
+  hsn: z.string().nullable(),
   isPublished: z.boolean(),
   onHand: z.int(),
 })

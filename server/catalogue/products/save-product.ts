@@ -47,6 +47,8 @@ const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
   makingDays: fields.makingDays,
   isCodAvailable: fields.isCodAvailable,
   sizeGuideId: fields.sizeGuideId,
+  taxClassId: fields.taxClassId,
+  hsn: fields.hsn,
   status: fields.status,
 })
 
@@ -83,6 +85,8 @@ const refuseTaken = (slug: string, sku: string) => (error: unknown) => {
     })
   if (violates(error, 'products_size_guide_id_size_guides_id_fk'))
     throw invalid('sizeGuideId', 'This size guide does not exist')
+  if (violates(error, 'products_tax_class_id_tax_classes_id_fk'))
+    throw invalid('taxClassId', 'This tax class does not exist')
   if (violates(error, 'products_sku_unique') || violates(error, 'product_variants_sku_unique'))
     throw new Refusal('SKU_TAKEN', `Another product has the SKU ${sku}`, {
       details: [{ path: 'sku', message: 'Another product has this SKU' }],

@@ -18,6 +18,7 @@ import { foundByWords } from '../../platform/db/words.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { categories, subcategories } from '../categories/categories-table.ts'
 import { stockTotals } from '../stock/stock.ts'
+import { taxClassOf } from '../tax-classes/tax-classes.ts'
 import { hasVariantCode, toVariant, variantRows } from '../variants/variants.ts'
 import { hasSku, productVariants } from '../variants/variants-table.ts'
 import {
@@ -107,6 +108,8 @@ const productSql = typedSql(
     ...ProductLabels.shape,
     status: ProductStatus,
     sizeGuideId: z.string().nullable(),
+    taxClass: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    hsn: z.string().nullable(),
     version: z.int(),
     updatedAt: Timestamp,
     updatedBy: z.string(),
@@ -117,13 +120,13 @@ const productSql = typedSql(
 async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
   const rows = await db.select({ product: productSql`row_to_json(product)` }).from(
     sql`(select ${productColumns()}, ${products.status}, ${products.version}, ${products.featured},
-        ${products.sizeGuideId} as "sizeGuideId",
+        ${products.sizeGuideId} as "sizeGuideId", ${taxClassOf(products.taxClassId)} as "taxClass", ${products.hsn},
         ${products.newArrival} as "newArrival", ${products.bestSeller} as "bestSeller", ${products.collection},
         ${products.updatedAt} as "updatedAt", ${products.updatedBy} as "updatedBy"
       from ${productsJoined} where ${condition} order by ${products.sku}) product`,
   )
   return rows.map(({ product }) => {
-    const { status, version, sizeGuideId, featured, newArrival, bestSeller, collection, updatedAt, updatedBy } = product
+    const { status, version, featured, newArrival, bestSeller, collection, updatedAt, updatedBy } = product
     return {
       ...toProduct(product),
       imageTexts: product.imageTexts,
@@ -138,7 +141,10 @@ async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
         barcode: variant.barcode,
       })),
       status,
-      sizeGuideId,
+      sizeGuideId: product.sizeGuideId,
+      taxClass: product.taxClass,
+      taxClassId: product.taxClass?._id ?? null,
+      hsn: product.hsn,
       labels: { featured, newArrival, bestSeller, collection },
       version,
       updatedAt: updatedAt.toISOString(),
@@ -209,7 +215,8 @@ export const withoutVersion = ({ version, updatedAt, updatedBy, ...product }: St
  * one variant.
  */
 export function savedFields(product: StaffProduct) {
-  const { quantity, averageRating, totalRatings, priceRange, sizeGuide, variants, ...saved } = withoutVersion(product)
+  const { quantity, averageRating, totalRatings, priceRange, sizeGuide, taxClass, variants, ...saved } =
+    withoutVersion(product)
   if (product.options.length === 0) {
     const only = variants.find(({ isActive }) => isActive)
     return { ...saved, variantImage: only?.image, weightGrams: only?.weightGrams, barcode: only?.barcode }

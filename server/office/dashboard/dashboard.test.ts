@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { buyNow } from '../../../testing/checkout.ts'
+import { addTaxClass, registerShop } from '../../../testing/gst.ts'
 import { buy, deliver } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { requestReturn } from '../../../testing/returns.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { sareeBands } from '../../../testing/tax-bands.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -29,6 +31,7 @@ it('has only zeros in an empty shop', async () => {
     topProducts: [],
     lowStock: [],
     lowStockTotal: 0,
+    registrationGaps: ['registration'],
   })
   expect(empty.days).toHaveLength(30)
   expect(Object.values(empty.waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -109,4 +112,13 @@ it('counts what waits for staff', async () => {
     returnsToDecide: 1,
     complaintsToAnswer: 1,
   })
+})
+
+it('lists what the GST registration lacks until nothing does', async () => {
+  const gaps = async () => (await readDashboard()).registrationGaps
+  await registerShop(shop.db, { gstin: '', grievanceOfficerName: '' })
+  expect(await gaps()).toEqual(['gstin', 'grievanceOfficerName', 'taxClasses'])
+  await registerShop(shop.db)
+  await addTaxClass(shop.db, { name: 'Saree', hsn: '5007', isDefault: true, bands: sareeBands })
+  expect(await gaps()).toEqual([])
 })

@@ -9,6 +9,7 @@ import { countUnansweredComplaints } from '../../shop/complaints/staff-complaint
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { countPurchases } from '../orders/staff-purchases.ts'
 import { lowStock } from './low-stock.ts'
+import { registrationGaps } from './registration-gaps.ts'
 import { ordersWaiting, recentSales } from './sales-figures.ts'
 import { slowSellers } from './slow-sellers.ts'
 
@@ -50,6 +51,6 @@ async function readQueues(db: Database) {
 }
 
 export async function readDashboard(db: Database): Promise<Omit<Dashboard, 'fillingDisk' | 'failingArchive'>> {
-  const [sales, queues] = await Promise.all([readSales(db), readQueues(db)])
-  return { version, ...sales, ...queues }
+  const [sales, queues, gaps] = await Promise.all([readSales(db), readQueues(db), registrationGaps(db)])
+  return { version, ...sales, ...queues, registrationGaps: gaps }
 }

@@ -17,8 +17,8 @@ import { orderInvariants } from './order-invariants.ts'
 import { parcelInvariants } from './parcel-invariants.ts'
 import { ratingInvariants } from './rating-invariants.ts'
 import { remittanceInvariants } from './remittance-invariants.ts'
-
 import { stockInvariants } from './stock-invariants.ts'
+import { taxInvariants } from './tax-invariants.ts'
 import { variantInvariants } from './variant-invariants.ts'
 
 export const invariants = [
@@ -33,6 +33,7 @@ export const invariants = [
   ...courierInvariants,
   ...ratingInvariants,
   ...remittanceInvariants,
+  ...taxInvariants,
 ]
 
 export async function startChecks(tx: Transaction) {

@@ -8,6 +8,7 @@ import * as products from '../../catalogue/products/products-table.ts'
 import * as sizeGuides from '../../catalogue/size-guides/size-guides-table.ts'
 import * as stock from '../../catalogue/stock/stock-table.ts'
 import * as stocktakes from '../../catalogue/stocktakes/stocktakes-table.ts'
+import * as taxClasses from '../../catalogue/tax-classes/tax-classes-table.ts'
 import * as variants from '../../catalogue/variants/variants-table.ts'
 import * as wishlist from '../../catalogue/wishlist/wishlist-table.ts'
 import * as deliveryZones from '../../delivery/zones-table.ts'
@@ -49,6 +50,7 @@ const modules: Record<string, unknown>[] = [
   assets,
   attributes,
   cart,
+  taxClasses,
   categories,
   products,
   earlierAddresses,

@@ -10,6 +10,7 @@ import { seedAttributes } from './seed-attributes.ts'
 import { seedCollections } from './seed-collections.ts'
 import { seedDelivery } from './seed-delivery.ts'
 import type { Pictures } from './seed-pictures.ts'
+import { type SeededTax, seedTaxClasses } from './seed-tax-classes.ts'
 import { type SeededProduct, seedSizeGuides, seedVariants } from './seed-variants.ts'
 
 const dayMs = 86_400_000
@@ -32,7 +33,7 @@ async function seedContent(tx: Transaction, shop: DemoShop, pictures: Pictures):
 }
 
 /** By the sub-category's slug. */
-async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Pictures) {
+async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Pictures, taxes: SeededTax) {
   const insertedCategories = await tx
     .insert(categories)
     .values(shop.categories.map(({ slug, name }, position) => ({ slug, name, position })))
@@ -49,6 +50,7 @@ async function seedCategories(tx: Transaction, shop: DemoShop, pictures: Picture
           image: pictures(picture),
           description,
           position,
+          taxClassId: taxes.get(slug)?.taxClassId ?? null,
         })),
       ),
     )
@@ -65,7 +67,8 @@ export async function seedCatalogue(
 ): Promise<Map<string, SeededProduct>> {
   await seedContent(tx, shop, pictures)
   await seedDelivery(tx, shop)
-  const idsBySubcategory = await seedCategories(tx, shop, pictures)
+  const taxes = await seedTaxClasses(tx, shop)
+  const idsBySubcategory = await seedCategories(tx, shop, pictures, taxes)
   const guideIds = await seedSizeGuides(tx, shop)
   const valueIds = await seedAttributes(tx, shop)
   const rows = shop.products.map((product, index): typeof products.$inferInsert => {
@@ -79,6 +82,7 @@ export async function seedCatalogue(
       name: product.name,
       images: [...product.pictures, ...product.colourways.flatMap((colourway) => colourway.pictures)].map(pictures),
       options: product.options,
+      hsn: taxes.get(product.subCategory)?.hsn ?? null,
       sizeGuideId: guideIds.get(product.sizeGuide ?? '') ?? null,
       sellingPrice: fromRupees(rupees(product.sellingPrice)),
       originalPrice: fromRupees(rupees(product.originalPrice)),

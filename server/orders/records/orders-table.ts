@@ -1,9 +1,12 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import type { Tracking } from '@kargha/contract/shop/orders.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/domain/enums.ts'
-import { noPaise, type Percent, percent } from '@kargha/domain/money.ts'
+import type { IndianState } from '@kargha/domain/indian-states.ts'
+import { noPaise, type Paise, type Percent, percent } from '@kargha/domain/money.ts'
+import type { BasisPoints } from '@kargha/domain/tax-bands.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -96,6 +99,8 @@ export const purchases = pgTable(
   ],
 )
 
+const taxPart = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>()
+
 /** A purchase's line. Names and pictures are as when bought. */
 export const orders = pgTable(
   'orders',
@@ -132,6 +137,18 @@ export const orders = pgTable(
     finalTotal: paise('final_total'),
     /** Its share of a COD purchase's advance. */
     advance: paise('advance').default(noPaise),
+    /** GST in the total, as when placed; null in all of these where the shop was unregistered or the product unclassed. */
+    taxRegistration: text('tax_registration', { enum: ['regular', 'composition'] }),
+    hsn: text('hsn'),
+    taxRate: integer('tax_rate').$type<BasisPoints>(),
+    taxable: taxPart('taxable'),
+    cgst: taxPart('cgst'),
+    /** UTGST in union territories without legislature. */
+    sgst: taxPart('sgst'),
+    igst: taxPart('igst'),
+    /** The shop's state, and the delivery's. */
+    suppliedFrom: text('supplied_from').$type<IndianState>(),
+    placeOfSupply: text('place_of_supply').$type<IndianState>(),
     /** The cash due was paid online: from then on an online order. */
     paidOnlineAt: timestamptz('paid_online_at'),
     status: text('status', { enum: orderStatuses }).notNull().default('Order Placed'),
@@ -168,6 +185,18 @@ export const orders = pgTable(
     index('orders_open').on(t.status, t.createdAt).where(sql`${t.status} in ('Order Placed', 'Confirmed', 'Shipped')`),
     check('orders_status', oneOf(t.status, orderStatuses)),
     check('orders_payment_status', oneOf(t.paymentStatus, paymentStatuses)),
+    check(
+      'orders_tax',
+      sql`num_nulls(${t.taxRegistration}, ${t.taxRate}, ${t.taxable}, ${t.cgst}, ${t.sgst}, ${t.igst}, ${t.suppliedFrom}, ${t.placeOfSupply}) in (0, 8)
+        and case ${t.taxRegistration} when 'regular' then ${t.hsn} is not null when 'composition' then ${t.taxRate} = 0
+          else ${t.hsn} is null end`,
+    ),
+    check(
+      'orders_tax_parts',
+      sql`${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst} = ${t.finalTotal} and ${t.cgst} = ${t.sgst}
+        and least(${t.taxable}, ${t.cgst}, ${t.igst}) >= 0 and ${t.taxRate} between 0 and 4000
+        and case when ${t.suppliedFrom} = ${t.placeOfSupply} then ${t.igst} else ${t.cgst} end = 0`,
+    ),
     check('orders_quantity', sql`${t.quantity} >= 1`),
     check(
       'orders_sum',

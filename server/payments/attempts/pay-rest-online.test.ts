@@ -3,11 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nullIfRefused, runBlocked } from '../../../testing/concurrency.ts'
 import { emailText } from '../../../testing/email-text.ts'
+import { addTaxClass, registerShop } from '../../../testing/gst.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
 import { deliver, tracking } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { sareeBands } from '../../../testing/tax-bands.ts'
 import { violationsIn } from '../../../testing/violations.ts'
 import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
@@ -120,6 +122,24 @@ describe('an order that is to be paid in cash', () => {
     await expect.poll(bought.statuses).toEqual(['Delivered, Completed', 'Cancelled, Refunded'])
     expect(await refundsOf(bought.id(1))).toMatchObject([{ amount: 1000, state: 'Completed' }])
     await expectNoMismatches(online)
+  })
+
+  it('has no tax of the waived fee in it any more', async () => {
+    const { db } = online.shop
+    await addTaxClass(db, { name: 'Saree', hsn: '5007', isDefault: true, bands: sareeBands })
+    await registerShop(db)
+    const bought = await buyInCash()
+    await registerShop(db, { registration: null })
+    const tax = async () => {
+      const [order] = await db
+        .select()
+        .from(orders)
+        .where(eq(orders.number, bought.id(0)))
+      return order && [order.taxable, order.igst]
+    }
+    expect(await tax()).toEqual([193_650, 9_683])
+    await pay(bought, await bought.open())
+    expect(await tax()).toEqual([190_476, 9_524])
   })
 
   it('stays so if the payment fails, and can be tried again', async () => {

@@ -5,6 +5,7 @@ import { deliveryTo, refuseUndeliverable } from '../../delivery/delivery-to.ts'
 import { findZone } from '../../delivery/find-zone.ts'
 import { findCoupon, lockUsableCoupon, unknownCoupon } from '../../orders/coupons/coupon.ts'
 import { couponHistoryOf, recordCouponUse } from '../../orders/coupons/coupon-uses.ts'
+import { shopTaxRules, taxedSale } from '../../orders/pricing/order-tax.ts'
 import { advanceRuleOf, globalPercentOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import { withTerms } from '../../orders/records/lock-order.ts'
 import { newConfirmation, requestConfirmation } from '../../orders/records/request-confirmation.ts'
@@ -89,10 +90,11 @@ export async function placeOrder(
     const { address } = recipient
     const origin = { customerId, address: addressKey(address), network }
     const countsTogether = !isOnline && counts.isNew
-    const [lines, found, taken] = await Promise.all([
+    const [lines, found, taken, taxRules] = await Promise.all([
       takeLines(tx, customerId, request),
       findZone(tx, address.zipcode, isOnline ? null : customerId),
       countsTogether ? piecesTogether(tx, origin, settings) : null,
+      shopTaxRules(tx, settings),
     ])
     await failpoint?.('cart taken')
     refuseUnavailable(lines)
@@ -121,7 +123,8 @@ export async function placeOrder(
       isOnline || price.advance > 0 ? new Date(counts.now.getTime() + settings.unpaidHoldMinutes * 60_000) : null
     const confirmation = payBy === null && settings.asksToConfirmCod ? newConfirmation(settings, counts.now) : null
     const { zone, dates } = delivery
-    const terms = { paymentMethod, address, coupon, discounts, charges, price, zone, dates, payBy }
+    const tax = taxedSale(taxRules, found.today, address.state)
+    const terms = { paymentMethod, address, coupon, discounts, charges, price, tax, zone, dates, payBy }
     const { purchase, orders } = composePurchase({ customerId, lines, isFromCart: !productId, ...terms })
     const { id } = purchase
     const reply = replyOf(purchase, orders)

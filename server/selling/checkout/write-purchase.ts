@@ -12,6 +12,7 @@ import type { PurchasableProduct } from '../../catalogue/products/purchasable-pr
 import type { DeliveryDates } from '../../delivery/working-days.ts'
 import { keptTerms } from '../../orders/coupons/coupon-terms.ts'
 import { bookEntries } from '../../orders/ledger/ledger.ts'
+import { orderTaxOf, type TaxedSale } from '../../orders/pricing/order-tax.ts'
 import { type ProductLine, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import { newOrderNumber } from '../../orders/records/order-number.ts'
 import { orders as ordersTable, purchases as purchasesTable } from '../../orders/records/orders-table.ts'
@@ -31,6 +32,7 @@ type PurchaseTerms = {
   /** With these discounts and charges. */
   price: PriceBreakdown
   paymentMethod: PaymentMethod
+  tax: TaxedSale | null
   /** As promised. */
   zone: string | null
   dates: DeliveryDates
@@ -48,6 +50,8 @@ type OrderedProduct = Omit<
   | 'weightGrams'
   | 'makingDays'
   | 'isCodAvailable'
+  | 'taxClassId'
+  | 'hsn'
 >
 
 /** A snapshot of the product, with the line's share of the price. */
@@ -82,7 +86,7 @@ export type NewPurchase = ReturnType<typeof composePurchase>['purchase']
 export type NewOrder = ReturnType<typeof composePurchase>['orders'][number]
 
 /** Writes nothing. */
-export function composePurchase({ lines, coupon, discounts, charges, price, dates, ...terms }: PurchaseTerms) {
+export function composePurchase({ lines, coupon, discounts, charges, price, dates, tax, ...terms }: PurchaseTerms) {
   const purchase = {
     ...terms,
     ...price,
@@ -103,7 +107,9 @@ export function composePurchase({ lines, coupon, discounts, charges, price, date
   const orders = shares.flatMap((share, position) => {
     const line = lines[position]
     if (line === undefined) return []
-    return [{ ...orderOf(line, share), id: orderedId(), purchaseId, customerId, position, paidOnlineAt: null }]
+    const order = orderOf(line, share)
+    const ids = { id: orderedId(), purchaseId, customerId }
+    return [{ ...order, ...orderTaxOf(line.product, order, tax), ...ids, position, paidOnlineAt: null }]
   })
   return { purchase, orders }
 }

@@ -1,8 +1,10 @@
 import type { PublicSettings } from '@kargha/contract/shop/content.ts'
+import { type IndianState, indianStates } from '@kargha/domain/indian-states.ts'
 import { noPaise, type Paise, type Percent, percent } from '@kargha/domain/money.ts'
+import { type HsnDigits, registrations } from '@kargha/domain/tax-registration.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { paise, savedColumns } from '../../platform/db/columns.ts'
+import { oneOf, paise, savedColumns } from '../../platform/db/columns.ts'
 
 type NamedLink = { name: string; url: string }
 type Days = PublicSettings['dispatchDays']
@@ -99,6 +101,18 @@ export const settings = pgTable(
     sessionIdleDays: integer('session_idle_days').notNull().default(14),
     sessionDays: integer('session_days').notNull().default(30),
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    /** Under GST; null until it is decided. Empty texts where nothing was entered. */
+    registration: text('registration', { enum: registrations }),
+    gstin: text('gstin').notNull().default(''),
+    legalName: text('legal_name').notNull().default(''),
+    legalAddress: text('legal_address').notNull().default(''),
+    legalState: text('legal_state').$type<IndianState>(),
+    /** Of invoices' numbers. */
+    seriesPrefix: text('series_prefix').notNull().default(''),
+    /** Of HSN codes on invoices. */
+    hsnDigits: integer('hsn_digits').$type<HsnDigits>().notNull().default(4),
+    grievanceOfficerName: text('grievance_officer_name').notNull().default(''),
+    grievanceOfficerContact: text('grievance_officer_contact').notNull().default(''),
     ...savedColumns(),
   },
   (t) => [
@@ -130,6 +144,12 @@ export const settings = pgTable(
       'settings_reasons',
       sql`coalesce(${t.returnReasons} -> -1 ->> 'value' = 'Other' and ${t.cancellationReasons} ->> -1 = 'Other', false)`,
     ),
+    check('settings_registration', oneOf(t.registration, registrations)),
+    check(
+      'settings_gstin',
+      sql`${t.gstin} ~ '^([0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$' and ${t.seriesPrefix} ~ '^[A-Z0-9]{0,3}$' and ${t.hsnDigits} in (4, 6)`,
+    ),
+    check('settings_legal_state', oneOf(t.legalState, indianStates)),
     check('settings_windows', sql`${t.returnWindowHours} >= 0 and ${t.unpaidHoldMinutes} between 10 and 60`),
   ],
 )

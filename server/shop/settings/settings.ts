@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@kargha/contract/shop/content.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
+import { gstinStateProblem } from '@kargha/domain/gstin.ts'
 import { fromRupees, type Paise, percent, type Rupees, toRupees } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -87,6 +88,15 @@ function toStaffSettings(row: ShopSettings): Settings {
     capturedEmailDays: row.capturedEmailDays,
     uploadHours: row.uploadHours,
     requireSecondFactor: row.requireSecondFactor,
+    registration: row.registration,
+    gstin: row.gstin,
+    legalName: row.legalName,
+    legalAddress: row.legalAddress,
+    legalState: row.legalState,
+    seriesPrefix: row.seriesPrefix,
+    hsnDigits: row.hsnDigits,
+    grievanceOfficerName: row.grievanceOfficerName,
+    grievanceOfficerContact: row.grievanceOfficerContact,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
@@ -110,7 +120,13 @@ export const staffSettings = async (db: Database): Promise<Settings> => toStaffS
 const paiseOf = <Missing extends null | undefined>(amount: Rupees | Missing): Paise | Missing =>
   typeof amount === 'number' ? fromRupees(amount) : amount
 
-/** Throws VERSION_CONFLICT. */
+/** Either may be changed alone. */
+function refuseOtherState({ gstin, legalState }: Pick<ShopSettings, 'gstin' | 'legalState'>): void {
+  const problem = gstin === '' || legalState === null ? null : gstinStateProblem(gstin, legalState)
+  if (problem !== null) throw invalid('gstin', problem)
+}
+
+/** Throws VERSION_CONFLICT, VALIDATION_FAILED. */
 export async function saveSettings(
   tx: Transaction,
   { globalDiscount, version, ...change }: SettingsChange,
@@ -119,6 +135,8 @@ export async function saveSettings(
   const row = singleRow(await tx.select().from(settings).for('update'))
   refuseOldVersion(row, version, 'shop’s settings')
   const before = toStaffSettings(row)
+  const { gstin = row.gstin, legalState = row.legalState } = change
+  if (change.gstin !== undefined || change.legalState !== undefined) refuseOtherState({ gstin, legalState })
   const changed = {
     ...change,
     globalDiscountIsActive: globalDiscount?.isActive,
