@@ -8,6 +8,7 @@ import { productsFeature } from './products/products-feature.ts'
 import { searchesFeature } from './searches/searches-feature.ts'
 import { sizeGuidesFeature } from './size-guides/size-guides-feature.ts'
 import { stocktakesFeature } from './stocktakes/stocktakes-feature.ts'
+import { taxClassesFeature } from './tax-classes/tax-classes-feature.ts'
 import type { Feature } from './ui/records/feature.ts'
 
 export const catalogueFeatures: Feature[] = [
@@ -19,6 +20,7 @@ export const catalogueFeatures: Feature[] = [
   attributesFeature,
   collectionsFeature,
   sizeGuidesFeature,
+  taxClassesFeature,
   searchesFeature,
   bannersFeature,
 ]

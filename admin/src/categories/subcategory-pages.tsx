@@ -1,6 +1,7 @@
 import type { StaffSubcategory } from '@kargha/contract/staff/categories.ts'
 import Avatar from '@mui/material/Avatar'
 import { DataTable, TextInput } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
@@ -10,6 +11,7 @@ import { RecordForm } from '../ui/records/record-form.tsx'
 import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { PlaceInputs, placeOf } from './category-pages.tsx'
 
+const byName = { field: 'name', order: 'ASC' } as const
 const inOrder = { field: 'position', order: 'ASC' } as const
 
 const CategoryInput = () => (
@@ -57,6 +59,14 @@ const Fields = () => (
       <CategoryInput />
       <PlaceInputs />
       <TextInput source="description" label="One line about its products" multiline helperText={false} />
+      <RecordInput
+        source="taxClassId"
+        reference="tax-classes"
+        label="Tax class"
+        sort={byName}
+        perPage={50}
+        helperText="Of its products, unless they have their own. Left empty, the shop’s"
+      />
     </InputPanel>
     <Panel title="Picture">
       <PictureInput source="image" shape="4 / 5" />
@@ -64,8 +74,11 @@ const Fields = () => (
   </Columns>
 )
 
+/** An emptied tax class is null. */
+const toBody = ({ taxClassId, ...values }: FieldValues) => ({ ...placeOf(values), taxClassId: taxClassId || null })
+
 const SubcategoryCreate = () => (
-  <RecordCreate title="New sub-category" leadsTo="list" toBody={placeOf}>
+  <RecordCreate title="New sub-category" leadsTo="list" toBody={toBody}>
     <Fields />
   </RecordCreate>
 )
@@ -77,7 +90,7 @@ const SubcategoryEdit = () => (
       <DeleteRecord name={name}>Its products have to be moved to another sub-category first.</DeleteRecord>
     )}
   >
-    <RecordForm toBody={placeOf}>
+    <RecordForm toBody={toBody}>
       <Fields />
     </RecordForm>
   </RecordEdit>

@@ -41,6 +41,20 @@ export const SizeGuideInput = () => (
   </ReferenceInput>
 )
 
+export const TaxInputs = () => (
+  <>
+    <RecordInput
+      source="taxClassId"
+      reference="tax-classes"
+      label="Tax class"
+      sort={byName}
+      perPage={50}
+      helperText="Left empty, its sub-category’s"
+    />
+    <TextInput source="hsn" label="HSN code" helperText="Left empty, its tax class’s" />
+  </>
+)
+
 /** The shop's lists that show the product. */
 export const LabelInputs = () => (
   <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>

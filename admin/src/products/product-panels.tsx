@@ -10,6 +10,7 @@ import {
   NameInput,
   SizeGuideInput,
   SubcategoryInput,
+  TaxInputs,
   TextInputs,
 } from './product-inputs.tsx'
 
@@ -52,6 +53,9 @@ export const ProductPanels = ({ prices, sizes, codes }: ProductPanelsProps) => (
       <InputPanel title="SKU and size guide">
         {codes}
         <SizeGuideInput />
+      </InputPanel>
+      <InputPanel title="GST">
+        <TaxInputs />
       </InputPanel>
       <Panel title="Delivery">
         <DeliveryInputs />

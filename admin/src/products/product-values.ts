@@ -20,5 +20,6 @@ export function productOf({ salePrice, sku, originalPrice, variants, options, ..
   const hasOptions = options?.length > 0
   const note = values.makersNote?.text || values.makersNote?.by ? values.makersNote : null
   const facts = (values.facts ?? []).filter((fact: object | null) => fact && Object.keys(fact).length > 0)
-  return { ...values, ...(!hasOptions && ofOneVariant), facts, makersNote: note }
+  const tax = { taxClassId: values.taxClassId || null, hsn: values.hsn || null }
+  return { ...values, ...(!hasOptions && ofOneVariant), ...tax, facts, makersNote: note }
 }

@@ -1,29 +1,5 @@
-import type { Settings } from '@kargha/contract/staff/settings.ts'
-
-type Kind =
-  | 'text'
-  | 'long'
-  | 'number'
-  | 'money'
-  | 'limit'
-  | 'money-limit'
-  | 'yes-no'
-  | 'days'
-  | 'weekdays'
-  | 'links'
-  | 'link'
-  | 'reasons'
-  | 'return-reasons'
-
-export type Setting = { source: keyof Settings; kind: Kind; label: string; help: string }
-export type SettingGroup = { id: string; name: string; about: string; settings: readonly Setting[] }
-
-const setting = (source: keyof Settings, kind: Kind, label: string, help: string): Setting => ({
-  source,
-  kind,
-  label,
-  help,
-})
+import { gstSettings } from './gst-settings.ts'
+import { type SettingGroup, setting } from './setting.ts'
 
 /** By screen. */
 export const settingGroups: readonly SettingGroup[] = [
@@ -41,6 +17,7 @@ export const settingGroups: readonly SettingGroup[] = [
       setting('tradingSince', 'number', 'Trading since', 'The year on the page about the shop.'),
     ],
   },
+  gstSettings,
   {
     id: 'announcement',
     name: 'Announcement and links',

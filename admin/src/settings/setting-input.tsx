@@ -1,17 +1,21 @@
+import { indianStates } from '@kargha/domain/indian-states.ts'
+import { hsnDigits } from '@kargha/domain/tax-registration.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import {
   ArrayInput,
+  AutocompleteInput,
   BooleanInput,
   CheckboxGroupInput,
   NumberInput,
+  required,
   SelectInput,
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
 import { MoneyInput } from '../ui/inputs/inputs.tsx'
-import type { Setting } from './setting-groups.ts'
+import type { Setting } from './setting.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const weekdayChoices = weekdays.map((name, id) => ({ id, name }))
@@ -20,6 +24,14 @@ const evidence = [
   { id: 'any', name: 'A photo or video' },
   { id: 'video', name: 'An unboxing video' },
 ]
+
+const registrationChoices = [
+  { id: 'regular', name: 'Regular: invoices with GST' },
+  { id: 'composition', name: 'Composition scheme: bills of supply' },
+  { id: 'unregistered', name: 'Not registered: plain bills' },
+]
+const stateChoices = [...indianStates].sort().map((name) => ({ id: name, name }))
+const digitChoices = hsnDigits.map((digits) => ({ id: digits, name: String(digits) }))
 
 const Group = ({ label, help, children }: { label: string; help: string; children: ReactNode }) => (
   <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
@@ -81,6 +93,12 @@ export function SettingInput({ source, kind, label, help }: Setting) {
       )
     case 'weekdays':
       return <CheckboxGroupInput {...field} choices={weekdayChoices} />
+    case 'registration':
+      return <SelectInput {...field} choices={registrationChoices} emptyText="Not decided" />
+    case 'state':
+      return <AutocompleteInput {...field} choices={stateChoices} />
+    case 'hsn-digits':
+      return <SelectInput {...field} choices={digitChoices} validate={required()} />
     case 'link':
       return (
         <Group label={label} help={help}>

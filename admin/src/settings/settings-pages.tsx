@@ -10,7 +10,8 @@ import { may } from '../staff-api.ts'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
-import { type SettingGroup, settingGroup, settingGroups } from './setting-groups.ts'
+import type { SettingGroup } from './setting.ts'
+import { settingGroup, settingGroups } from './setting-groups.ts'
 import { SettingInput } from './setting-input.tsx'
 
 export const SettingList = () => (
@@ -48,6 +49,7 @@ const toValues = (record: RaRecord): FieldValues => ({
 function fieldValue(kind: SettingGroup['settings'][number]['kind'], value: unknown): unknown {
   if (kind === 'reasons') return (value as { value: string }[]).map((reason) => reason.value)
   if (kind === 'limit' || kind === 'money-limit') return value ?? null
+  if (kind === 'registration' || kind === 'state') return value || null
   if (kind === 'text' || kind === 'long') return value ?? ''
   return value
 }

@@ -10,6 +10,7 @@ import { Column, Columns } from '../ui/records/record-page.tsx'
 import { ArchiveWarning } from './archive-warning.tsx'
 import { DiskWarning } from './disk-warning.tsx'
 import { greetingAt } from './greeting.ts'
+import { RegistrationNotice } from './registration-notice.tsx'
 import { LowStock, Sellers } from './sellers.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { WorkWaiting } from './work-waiting.tsx'
@@ -37,6 +38,7 @@ export function MorningPage() {
       </Typography>
       {data.fillingDisk && <DiskWarning disk={data.fillingDisk} />}
       {data.failingArchive && <ArchiveWarning archive={data.failingArchive} />}
+      {data.registrationGaps.length > 0 && <RegistrationNotice gaps={data.registrationGaps} />}
       <WorkWaiting dashboard={data} />
       {data.today.revenue === null || data.last30Days.revenue === null ? (
         <LowStock dashboard={data} />

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { AutocompleteInput, ReferenceInput, required } from 'react-admin'
 
 type RecordInputProps = Pick<ComponentProps<typeof ReferenceInput>, 'source' | 'reference' | 'sort' | 'perPage'> &
-  Pick<ComponentProps<typeof AutocompleteInput>, 'optionText'> & {
+  Pick<ComponentProps<typeof AutocompleteInput>, 'optionText' | 'helperText'> & {
     label: string
     /** The message if required; omit for optional. */
     missing?: string
@@ -10,12 +10,20 @@ type RecordInputProps = Pick<ComponentProps<typeof ReferenceInput>, 'source' | '
   }
 
 /** Chooses a record of another list, found by typing. */
-export const RecordInput = ({ label, missing, optionText = 'name', alwaysOn, ...reference }: RecordInputProps) => (
+export const RecordInput = ({
+  label,
+  missing,
+  optionText = 'name',
+  helperText,
+  alwaysOn,
+  ...reference
+}: RecordInputProps) => (
   <ReferenceInput {...reference}>
     <AutocompleteInput
       label={label}
       optionText={optionText}
       filterToQuery={(q: string) => ({ q })}
+      {...(helperText && { helperText })}
       {...(missing && { validate: required(missing), helperText: false })}
     />
   </ReferenceInput>
