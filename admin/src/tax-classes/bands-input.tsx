@@ -16,7 +16,7 @@ export const BandsInput = () => (
         from that day on, so leave those as they are.
       </Typography>
       <ArrayInput source="bands" label={false} helperText={false}>
-        <SimpleFormIterator inline disableReordering disableClear>
+        <SimpleFormIterator inline disableClear sx={{ '& .RaSimpleFormIterator-line': { paddingBlock: 1 } }}>
           <DayInput source="from" label="From" />
           <MoneyInput source="upTo" label="A piece up to" helperText="Empty in a day’s last band" />
           <NumberInput
