@@ -19,10 +19,11 @@ for (const width of [390, 1280])
     await page.getByLabel('Name').fill(name)
     await page.getByLabel('HSN code').fill('621')
     const add = page.getByRole('button', { name: 'Add' })
-    for (const [index, [upTo, rate]] of [
-      ['2500', '5'],
-      ['1000', '12'],
-    ].entries()) {
+    const bands = [
+      { upTo: '2500', rate: '5' },
+      { upTo: '1000', rate: '12' },
+    ]
+    for (const [index, { upTo, rate }] of bands.entries()) {
       if (index > 0) await add.click()
       await page.getByLabel('From').nth(index).fill('22 Sep 2025')
       await page.getByLabel('A piece up to').nth(index).fill(upTo)

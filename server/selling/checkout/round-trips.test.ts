@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addCoupon, buyNow, cod, withKey } from '../../../testing/checkout.ts'
+import { addTaxClass, registerShop } from '../../../testing/gst.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
+import { sareeBands } from '../../../testing/tax-bands.ts'
 
 let shop: TestShop
 let packets = 0
@@ -46,6 +48,16 @@ it('an order takes six round trips to the database, with a cart, a key and a cou
   const request = { ...cod(customer, { couponCode }), ...withKey(randomUUID()) }
   expect(await packetsOf(() => customer.client('placeOrder', request))).toBeLessThanOrEqual(7)
   expect((await customer.client('getOrders', { query: {} })).data.orders).toHaveLength(3)
+})
+
+it('an order of a registered shop takes as many, with one statement more', async () => {
+  const productId = await addProduct(shop.db)
+  const customer = await shop.signUp()
+  const untaxed = await packetsOf(() => buyNow(customer, productId))
+  await addTaxClass(shop.db, { name: 'Saree', hsn: '5007', isDefault: true, bands: sareeBands })
+  await registerShop(shop.db)
+  expect(await packetsOf(() => buyNow(customer, productId))).toBe(untaxed)
+  await registerShop(shop.db, { registration: null })
 })
 
 it('a cart is read with one statement, and many at once with a few', async () => {
