@@ -42,6 +42,7 @@ export type LinePaid = {
  * divides among them as their prices do.
  */
 export function paidForPieces({ subTotal, couponSavings, delivery, codFee, finalTotal }: LinePaid): Paise {
+  // Keys in the order of their right to an odd paisa.
   const [paid = finalTotal] = splitInProportion(difference(finalTotal, codFee), [
     { key: 'pieces', weight: difference(subTotal, couponSavings) },
     { key: 'zone', weight: delivery },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromRupees } from '../../domain/money.ts'
 import { bandsProblem, basisPoints, type TaxBand } from '../../domain/tax-bands.ts'
-import { Id, Rupees, required, rupees } from '../kernel/call.ts'
+import { Id, Rupees, reauthenticated, required, rupees } from '../kernel/call.ts'
 import { changedVersion, savedFields } from './fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -72,19 +72,25 @@ export type StaffTaxClass = z.infer<typeof StaffTaxClass>
 export const staffTaxClasses = {
   getTaxClasses: listCall(staffRoutes.getTaxClasses, 'Tax classes; q searches names', TaxClassesQuery, StaffTaxClass),
   getTaxClass: recordCall(staffRoutes.getTaxClass, 'One tax class', StaffTaxClass),
-  createTaxClass: bodyCall(
-    staffRoutes.createTaxClass,
-    'Create a tax class: an HSN code, and rates from a day on by the value of a piece',
-    TaxClassFields,
-    StaffTaxClass,
-    'NAME_TAKEN',
+  createTaxClass: reauthenticated(
+    bodyCall(
+      staffRoutes.createTaxClass,
+      'Create a tax class: an HSN code, and rates from a day on by the value of a piece',
+      TaxClassFields,
+      StaffTaxClass,
+      'NAME_TAKEN',
+    ),
   ),
-  saveTaxClass: savingCall(
-    staffRoutes.saveTaxClass,
-    'Replace a tax class; orders keep the rate that they were placed with',
-    TaxClassFields,
-    StaffTaxClass,
-    'NAME_TAKEN',
+  saveTaxClass: reauthenticated(
+    savingCall(
+      staffRoutes.saveTaxClass,
+      'Replace a tax class; orders keep the rate that they were placed with',
+      TaxClassFields,
+      StaffTaxClass,
+      'NAME_TAKEN',
+    ),
   ),
-  deleteTaxClass: deletionCall(staffRoutes.deleteTaxClass, 'Delete a tax class that nothing has', 'IN_USE'),
+  deleteTaxClass: reauthenticated(
+    deletionCall(staffRoutes.deleteTaxClass, 'Delete a tax class that nothing has', 'IN_USE'),
+  ),
 }

@@ -11,6 +11,8 @@ import { changeOwnPassword } from './staff-password.ts'
 const shop = await openShop()
 afterAll(() => shop.close())
 
+const taxClass = { name: 'Saree', hsn: '5007', bands: [{ from: '2017-07-01', upTo: null, rate: 5 }] }
+
 /** Calls that need a recent password, with bodies for which they do. */
 const bodies: Record<string, object> = {
   exportOrders: {},
@@ -21,6 +23,9 @@ const bodies: Record<string, object> = {
   moveShipment: { status: 'Returning' },
   refundLost: {},
   saveSettings: { globalDiscount: { isActive: false } },
+  createTaxClass: taxClass,
+  saveTaxClass: taxClass,
+  deleteTaxClass: {},
   createStaff: { name: 'Ravi', email: 'ravi@kargha.test', password: 'warp before weft', role: 'staff' },
   saveStaff: { name: 'Ravi' },
   deleteStaff: {},
@@ -49,7 +54,7 @@ async function request(name: string, token: string, body = bodies[name] ?? {}) {
 const required = { status: 403, code: 'REAUTHENTICATION_REQUIRED' }
 
 describe('giving the password again', () => {
-  it('is needed for refunds, exports, settings, staff accounts and second factors', () => {
+  it('is needed for refunds, exports, settings, tax classes, staff accounts and second factors', () => {
     expect(guarded.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies).toSorted())
   })
 
