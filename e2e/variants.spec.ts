@@ -126,7 +126,7 @@ test('buying without a choice asks for it and leads there; two variants are two 
   await expect(page.getByText('3 items in your bag')).toBeVisible()
 
   await page.getByRole('button', { name: 'Go to Checkout' }).click()
-  for (const text of [small, medium]) await expect(page.getByText(text)).toBeVisible()
+  for (const text of [small, medium]) await expect(page.getByRole('main').getByText(text)).toBeVisible()
   await fillCheckout(page, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Place Order' }).click()
   const ordered = page.getByRole('list', { name: 'What you ordered' })
