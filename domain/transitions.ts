@@ -112,6 +112,11 @@ export function isReturnable(
   )
 }
 
+/** Something is still to leave, and nothing has left: a purchase's orders share one address. */
+export const isAddressCorrectable = (orders: readonly Pick<OrderState, 'status'>[]): boolean =>
+  orders.some(({ status }) => status !== 'Cancelled') &&
+  orders.every(({ status }) => canMove(orderTransitions, status, 'Cancelled') || status === 'Cancelled')
+
 /** Of an order's cash: the courier is still to collect it, has collected it, or there is none (any more). */
 export type CashState = 'due' | 'collected' | 'none'
 

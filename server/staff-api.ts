@@ -53,7 +53,7 @@ export function staffRoutes(
   staffSessionListRoutes(register, deps)
   staffSecondFactorRoutes(register, deps)
   staffOrderRoutes(register, deps, payments)
-  staffPurchaseRoutes(register, deps)
+  staffPurchaseRoutes(register, deps, couriers)
   staffParcelRoutes(register, deps)
   staffCourierRoutes(register, deps, couriers)
   staffReturnRoutes(register, deps)

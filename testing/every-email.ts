@@ -1,4 +1,5 @@
 import { noPaise, type Paise, paise } from '@kargha/domain/money.ts'
+import { addressCorrectedEmail } from '../server/office/orders/address-corrected-email.ts'
 import { type OrderWithStatus, orderStatusEmail } from '../server/orders/records/order-status-email.ts'
 import {
   advanceEmail,
@@ -55,6 +56,7 @@ const orderOf = (write: Write): OrderWithStatus => ({
   paidBy: null,
   couponName: write(30),
   address: address(write),
+  recipient: null,
   ...{ shipBy: '2026-11-25', earliestDelivery: '2026-11-27', latestDelivery: '2026-11-30' },
   status: 'Order Placed',
   tracking: { courier: write(100), trackingNumber: write(100), trackingUrl: url },
@@ -98,6 +100,7 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
     orderStatusEmail: (['Confirmed', 'Shipped', 'Delivered', 'Undelivered', 'Cancelled'] as const).map((status) =>
       orderStatusEmail(to, inStatus(status), { text: write(1000), actor: 'asha@kargha.test' }, shop),
     ),
+    addressCorrectedEmail: [addressCorrectedEmail(to, orders, { name: write(100), mobileNo: '9876543210' }, shop)],
     parcelEmail: (['Out for delivery', 'Attempt failed'] as const).map((status) =>
       parcelEmail(to, { ...parcel, status }, orders, write(1000), shop),
     ),

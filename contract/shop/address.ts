@@ -22,6 +22,10 @@ export const AddressFields = z.object({
 })
 export type AddressFields = z.infer<typeof AddressFields>
 
+/** Who receives a parcel; `mobileNo` has ten digits. */
+export const Recipient = z.object({ name: z.string(), mobileNo: z.string() })
+export type Recipient = z.infer<typeof Recipient>
+
 /** A customer's saved address. */
 export const Address = AddressFields.extend({ _id: Id })
 export type Address = z.infer<typeof Address>

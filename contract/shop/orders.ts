@@ -9,7 +9,7 @@ import {
   returnStatuses,
 } from '../../domain/enums.ts'
 import { call, Id, Percent, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'
-import { AddressFields } from './address.ts'
+import { AddressFields, Recipient } from './address.ts'
 import { maxQuantity, variantId } from './cart.ts'
 import { routes } from './routes.ts'
 
@@ -105,6 +105,8 @@ export const Order = z.object({
   shipment: Tracking.nullable(),
   parcel: Parcel.nullable(),
   address: AddressFields,
+  /** As staff corrected it together with the address; null for the customer. */
+  recipient: Recipient.nullable(),
 })
 export type Order = z.infer<typeof Order>
 

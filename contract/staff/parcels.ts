@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { couriers, parcelQueues } from '../../domain/enums.ts'
 import { Id, queryFlag, Rupees, reauthenticated, required } from '../kernel/call.ts'
-import { AddressFields } from '../shop/address.ts'
+import { AddressFields, Recipient } from '../shop/address.ts'
 import { OrderStatus, ParcelStatus, PaymentMethod, Tracking } from '../shop/orders.ts'
 import { CustomerContact, InspectionResult, LineInspection, note, statusMove, TrackingFields } from './fields.ts'
 import { bodyCall, changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
@@ -76,6 +76,7 @@ export const StaffParcelRow = z.object({
   /** Null until known. */
   shipment: Tracking.nullable(),
   customer: CustomerContact,
+  recipient: Recipient,
   paymentMethod: PaymentMethod,
   /** Cash for the courier to collect: fixed at handover, until then from its orders' accounts. */
   cashToCollect: Rupees,

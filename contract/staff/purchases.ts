@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { couriers, purchaseQueues } from '../../domain/enums.ts'
-import { call, Id, Rupees, required } from '../kernel/call.ts'
-import { AddressFields } from '../shop/address.ts'
+import { normalizeMobile } from '../../domain/mobile.ts'
+import { call, Id, Rupees, required, requiredName } from '../kernel/call.ts'
+import { AddressFields, Recipient } from '../shop/address.ts'
 import { ParcelStatus, PaymentMethod } from '../shop/orders.ts'
 import { CustomerContact, dayRange } from './fields.ts'
 import { StaffOrder, StaffOrderRow } from './orders.ts'
@@ -47,6 +48,9 @@ export type OrderNote = z.infer<typeof OrderNote>
 
 export const StaffPurchase = StaffPurchaseRow.extend({
   address: AddressFields,
+  recipient: Recipient,
+  /** Counts the corrections of address and recipient. */
+  addressVersion: z.int(),
   /** Other new customers whose cash orders wait to be confirmed and share its address, device or network. */
   newCustomersTogether: z.int(),
   payments: z.array(StaffPayment),
@@ -57,6 +61,18 @@ export const StaffPurchase = StaffPurchaseRow.extend({
   notes: z.array(OrderNote),
 })
 export type StaffPurchase = z.infer<typeof StaffPurchase>
+
+const wrongMobile = 'A mobile number in India has 10 digits and begins with 6, 7, 8 or 9'
+
+/** `version` is the purchase's `addressVersion`: an outdated one is refused. */
+export const CorrectedAddress = AddressFields.extend({
+  name: requiredName('Please enter the recipient’s name', 100),
+  mobileNo: required(wrongMobile, 20, wrongMobile)
+    .overwrite(normalizeMobile)
+    .regex(/^[6-9]\d{9}$/, wrongMobile),
+  version: z.int('Please send the version that you loaded'),
+})
+export type CorrectedAddress = z.output<typeof CorrectedAddress>
 
 const purchaseIds = z.array(z.string()).min(1, 'Please choose orders').max(100, 'At most 100 at once')
 const refused = z.array(z.object({ id: z.string(), message: z.string() }))
@@ -85,6 +101,17 @@ export const staffPurchases = {
     'Pack what is confirmed of many purchases, each into a parcel; those with nothing to pack are listed with the reason',
     z.object({ ids: purchaseIds, courier: z.enum(couriers).default('manual') }),
     z.object({ parcels: z.array(StaffParcelRow), refused }),
+  ),
+  correctAddress: changeCall(
+    staffRoutes.correctAddress,
+    'Correct recipient and address of a purchase of which nothing was handed over and no parcel is booked, and e-mail the customer. Amounts stay as they are',
+    CorrectedAddress,
+    StaffPurchase,
+    'ORDER_STATUS',
+    'SHIPMENT_STATUS',
+    'NOT_DELIVERABLE',
+    'COD_UNAVAILABLE',
+    'VERSION_CONFLICT',
   ),
   addOrderNote: changeCall(
     staffRoutes.addOrderNote,

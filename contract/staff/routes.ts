@@ -53,6 +53,7 @@ export const staffRoutes = {
   getPurchase: staff(['GET'], 'purchases/{id}'),
   confirmPurchases: staff(['POST'], 'purchases/confirm'),
   packPurchases: staff(['POST'], 'purchases/pack'),
+  correctAddress: staff(['PUT'], 'purchases/{id}/address'),
   addOrderNote: staff(['POST'], 'purchases/{id}/notes'),
   deleteOrderNote: staff(['DELETE'], 'purchases/{id}/notes/{noteId}'),
   saveOrderTags: staff(['PUT'], 'purchases/{id}/tags'),

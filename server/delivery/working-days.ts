@@ -26,6 +26,16 @@ export function workingDayAfter(start: Day, count: number, { weeklyHolidays, hol
 /** The last day to leave, and arrival, null if no zone says how long it takes. */
 export type DeliveryDates = { shipBy: Day; earliest: Day | null; latest: Day | null }
 
+/** When a parcel arrives that leaves on a day, in working days. */
+export const arrivalOf = (
+  leaves: Day,
+  transit: Days,
+  closed: ClosedDays,
+): Record<'earliestDelivery' | 'latestDelivery', Day> => ({
+  earliestDelivery: workingDayAfter(leaves, transit.from, closed),
+  latestDelivery: workingDayAfter(leaves, transit.to, closed),
+})
+
 /** For an order of today, in working days. */
 export function datesOf(
   today: Day,

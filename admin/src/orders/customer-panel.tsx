@@ -1,20 +1,20 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
 import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { Link as RouteLink } from 'react-admin'
 import { CopyButton } from '../ui/actions/copy-button.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDay } from '../ui/values/dates.ts'
+import { CorrectAddress } from './correct-address.tsx'
 
 /** Can be copied for a courier's form. */
-export function CustomerPanel({
-  purchase: { customer, address, orders, newCustomersTogether },
-}: {
-  purchase: StaffPurchase
-}) {
+export function CustomerPanel({ purchase }: { purchase: StaffPurchase }) {
+  const { customer, recipient, address, orders, newCustomersTogether } = purchase
   const [first] = orders
-  const label = [customer.name, ...addressLines(address), customer.mobileNo].join('\n')
+  const label = [recipient.name, ...addressLines(address), recipient.mobileNo].join('\n')
+  const isOther = recipient.name !== customer.name || recipient.mobileNo !== customer.mobileNo
   return (
     <Panel title="Customer">
       <Facts
@@ -40,7 +40,7 @@ export function CustomerPanel({
           [
             'Deliver to',
             <address key="address" style={{ fontStyle: 'normal', whiteSpace: 'pre-line' }}>
-              {addressLines(address).join('\n')}
+              {isOther ? label : addressLines(address).join('\n')}
             </address>,
           ],
           ...(newCustomersTogether > 1
@@ -58,7 +58,10 @@ export function CustomerPanel({
             : []),
         ]}
       />
-      <CopyButton label="Copy name and address" text={label} />
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <CopyButton label="Copy name and address" text={label} />
+        <CorrectAddress purchase={purchase} />
+      </Stack>
     </Panel>
   )
 }

@@ -69,8 +69,8 @@ export const ParcelShow = () => (
 )
 
 function DetailsPanel({ parcel }: { parcel: StaffParcel }) {
-  const { shipment: tracking, size, customer, address } = parcel
-  const to = [customer.name, ...addressLines(address), customer.mobileNo].join('\n')
+  const { shipment: tracking, size, recipient, address } = parcel
+  const to = [recipient.name, ...addressLines(address), recipient.mobileNo].join('\n')
   return (
     <Panel title="Delivery">
       <Facts

@@ -14,6 +14,7 @@ import { PersonFilter } from './person-filter.tsx'
 const actions = [
   'signin',
   'moveOrder',
+  'correctAddress',
   'moveReturn',
   'moveShipment',
   'saveProduct',

@@ -42,6 +42,8 @@ const columnsWith = (amounts: Columns): Columns => ({
   quantity: (order) => order.quantity,
   ...amounts,
   couponName: (order) => order.couponName,
+  recipientName: (order) => order.recipient.name,
+  recipientMobileNo: (order) => order.recipient.mobileNo,
   ...addressColumns,
   zone: (order) => order.zone ?? '',
   shipBy: (order) => order.shipBy ?? '',

@@ -1,8 +1,10 @@
 import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Couriers } from '../../shipping/couriers/courier.ts'
 import { listParcelsById } from '../../shipping/parcels/staff-parcels.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
+import { correctAddress } from './correct-address.ts'
 import { findPurchase } from './find-purchase.ts'
 import { confirmMany, packMany } from './many-purchases.ts'
 import { addNote, deleteNote, listTags, saveTags } from './order-notes.ts'
@@ -11,7 +13,11 @@ import { getStaffPurchase, listStaffPurchases } from './staff-purchases.ts'
 const counted = (done: number, verb: string, refused: number) =>
   refused === 0 ? `${done} ${verb}` : `${done} ${verb}, ${refused} not`
 
-export function staffPurchaseRoutes(register: RegisterStaffRoute, { db, jobs, config, failpoint }: Deps): void {
+export function staffPurchaseRoutes(
+  register: RegisterStaffRoute,
+  { db, jobs, config, failpoint }: Deps,
+  couriers: Couriers,
+): void {
   const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }
 
   register('getPurchases', async ({ query }) => {
@@ -45,6 +51,17 @@ export function staffPurchaseRoutes(register: RegisterStaffRoute, { db, jobs, co
         details: { courier, orders: lines.map(({ orderId }) => orderId) },
       }))
       return { message: counted(done.length, 'packed', refused.length), data, entries }
+    }),
+  )
+
+  register('correctAddress', ({ params, body, member, audited }) =>
+    audited(async (tx) => {
+      const { id, number } = await findPurchase(tx, params.id)
+      const { corrected, parcels } = await correctAddress(tx, { ...orderDeps, couriers }, id, body, member)
+      const data = await getStaffPurchase(tx, id)
+      const again = parcels > 0 ? '. Please print label and packing slip again' : ''
+      // Names of fields only: no entry can be deleted with the customer's account.
+      return { message: `The address is corrected${again}`, data, subject: number, details: { corrected } }
     }),
   )
 

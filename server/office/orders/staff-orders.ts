@@ -21,7 +21,7 @@ import { paiseSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ordersTracked } from '../../shipping/parcels/staff-parcels.ts'
 import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
-import { type Contact, customersMatching } from '../../shop/customers/contact.ts'
+import { type Contact, customersMatching, deletedCustomer, recipientOf } from '../../shop/customers/contact.ts'
 
 const sorts: Record<NonNullable<StaffOrdersQuery['sort']>, Column> = {
   createdAt: orders.createdAt,
@@ -146,6 +146,7 @@ export type ExportedOrder = StaffOrderRow &
     | 'delivery'
     | 'codFee'
     | 'address'
+    | 'recipient'
     | 'shipment'
     | 'zone'
     | 'shipBy'
@@ -169,6 +170,7 @@ async function readExported(db: Database, ids: readonly string[]): Promise<Expor
     codFee: toRupees(row.order.codFee),
     couponName: row.purchase.couponName ?? '',
     address: row.purchase.address,
+    recipient: recipientOf(row.purchase, contacts.get(row.purchase.customerId) ?? deletedCustomer),
     zone: row.purchase.zone,
     shipBy: row.purchase.shipBy,
     latestDelivery: row.purchase.latestDelivery,
@@ -218,6 +220,7 @@ export async function getStaffOrder(
   return {
     ...toStaffOrderRow(row, contacts),
     address: purchase.address,
+    recipient: recipientOf(purchase, contacts.get(purchase.customerId) ?? deletedCustomer),
     zone: purchase.zone,
     shipBy: purchase.shipBy,
     earliestDelivery: purchase.earliestDelivery,

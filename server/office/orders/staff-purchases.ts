@@ -15,7 +15,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { othersTogether } from '../../selling/checkout/ordered-together.ts'
 import { parcelLines, parcels } from '../../shipping/parcels/parcels-table.ts'
 import { listParcelsById } from '../../shipping/parcels/staff-parcels.ts'
-import { contactsOf, deletedCustomer } from '../../shop/customers/contact.ts'
+import { contactsOf, deletedCustomer, recipientOf } from '../../shop/customers/contact.ts'
 import { findPurchase } from './find-purchase.ts'
 import { notesOf } from './order-notes.ts'
 import { orderNotes, orderTags } from './order-notes-table.ts'
@@ -132,10 +132,12 @@ export async function getStaffPurchase(db: Database, idOrNumber: string): Promis
     ids.map((row) => row.id),
   )
   const newest = ids.flatMap((row) => rows.find(({ _id }) => _id === row.id) ?? [])
-  const { address, together: newCustomersTogether } = purchase
+  const { address, recipient, together: newCustomersTogether } = purchase
   return {
     ...row,
     address,
+    recipient: recipientOf(purchase, row.customer),
+    addressVersion: recipient?.version ?? 0,
     newCustomersTogether,
     payments,
     orders: details,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
-import { and, type Column, eq, inArray, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
 import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
@@ -75,9 +75,13 @@ const redacted = (address: Column) => sql`(
   select jsonb_object_agg(key, case when key = any(${sql.param(keptFields)}) or value in ('null', '""') then value
     else to_jsonb(${removed}::text) end) from jsonb_each(${address}))`
 
-/** Removes the customer's words, and addresses except state and PIN code, which decide on the tax. */
+/** Removes the customer's words, corrected recipients, and addresses except state and PIN code, which decide on the tax. */
 async function redactOrders(tx: Transaction, customerId: string): Promise<void> {
   const own = sql`(select id from ${orders} where customer_id = ${customerId})`
+  await tx
+    .update(purchases)
+    .set({ recipient: null })
+    .where(and(eq(purchases.customerId, customerId), isNotNull(purchases.recipient)))
   await tx
     .update(purchases)
     .set({ address: redacted(purchases.address) })

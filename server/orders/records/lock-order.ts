@@ -17,6 +17,7 @@ type PurchaseTerms = Pick<
   | 'restPaidBy'
   | 'payingUntil'
   | 'address'
+  | 'recipient'
   | 'couponName'
   | 'shipBy'
   | 'earliestDelivery'
@@ -39,9 +40,11 @@ export const withTerms = <Order extends Pick<OrderRow, 'paidOnlineAt'>>(
   orders: readonly Order[],
   purchase: PurchaseTerms,
 ): (Order & PurchaseTerms)[] => {
-  const { paidBy, restPaidBy, payingUntil, address, couponName, shipBy, earliestDelivery, latestDelivery } = purchase
-  const terms = { paidBy, restPaidBy, payingUntil, address, couponName, shipBy, earliestDelivery, latestDelivery }
-  return orders.map((order) => ({ ...order, ...terms, paymentMethod: paymentMethodOf(order, purchase) }))
+  const { paidBy, restPaidBy, payingUntil, address, recipient, couponName } = purchase
+  const { shipBy, earliestDelivery, latestDelivery } = purchase
+  const terms = { paidBy, restPaidBy, payingUntil, address, recipient, couponName }
+  const dates = { shipBy, earliestDelivery, latestDelivery }
+  return orders.map((order) => ({ ...order, ...terms, ...dates, paymentMethod: paymentMethodOf(order, purchase) }))
 }
 
 /** The part of the price that is paid in cash, at any status; 0 if paid online. */
@@ -81,6 +84,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       restPaidBy: purchases.restPaidBy,
       payingUntil: purchases.payingUntil,
       address: purchases.address,
+      recipient: purchases.recipient,
       couponName: purchases.couponName,
       shipBy: purchases.shipBy,
       earliestDelivery: purchases.earliestDelivery,

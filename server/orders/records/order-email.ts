@@ -36,6 +36,7 @@ export type EmailedOrder = Pick<
   | 'paymentMethod'
   | 'couponName'
   | 'address'
+  | 'recipient'
   | 'shipBy'
   | 'earliestDelivery'
   | 'latestDelivery'
@@ -126,7 +127,7 @@ const orderSummary = (
   },
   address: {
     title: 'Delivery address',
-    lines: [to.name, ...(orders[0] === undefined ? [] : addressLines(orders[0].address))],
+    lines: [orders[0]?.recipient?.name ?? to.name, ...(orders[0] === undefined ? [] : addressLines(orders[0].address))],
   },
 })
 

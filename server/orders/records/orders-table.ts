@@ -1,4 +1,4 @@
-import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import type { AddressFields, Recipient } from '@kargha/contract/shop/address.ts'
 import type { Tracking } from '@kargha/contract/shop/orders.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/domain/enums.ts'
 import type { IndianState } from '@kargha/domain/indian-states.ts'
@@ -27,6 +27,9 @@ import { customers } from '../../shop/customers/account-table.ts'
 import { keptTermColumns } from '../coupons/coupon-terms.ts'
 import { coupons } from '../coupons/coupons-table.ts'
 
+/** `updatedBy` is like `staff asha@…`. */
+export type CorrectedRecipient = Recipient & { version: number; updatedAt: string; updatedBy: string }
+
 /** Everything bought at once. Each line is an order. */
 export const purchases = pgTable(
   'purchases',
@@ -54,6 +57,8 @@ export const purchases = pgTable(
     earliestDelivery: date('earliest_delivery'),
     latestDelivery: date('latest_delivery'),
     address: jsonb('address').$type<AddressFields>().notNull(),
+    /** Since staff corrected it or the address; null for the customer (decision 126). */
+    recipient: jsonb('recipient').$type<CorrectedRecipient>(),
     /** Not by Buy Now: unpaid lines return to the cart. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
     /** Of a COD purchase; 0 for none. */

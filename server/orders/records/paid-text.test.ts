@@ -20,6 +20,7 @@ const bought: PaidOrder = {
   advance: paise(0),
   couponName: null,
   address: { street: '1 Mill Road', city: 'Pune', state: 'Maharashtra', zipcode: '411001' },
+  recipient: null,
   shipBy: null,
   earliestDelivery: null,
   latestDelivery: null,

@@ -101,6 +101,7 @@ export function composePurchase({ lines, coupon, discounts, charges, price, date
     paidBy: null,
     restPaidBy: null,
     payingUntil: null,
+    recipient: null,
   }
   const { id: purchaseId, customerId } = purchase
   const shares = splitOf(lines.map(toPricedLine), discounts, charges)

@@ -13,6 +13,7 @@ import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ownParcels } from '../../shipping/parcels/own-parcels.ts'
 import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
+import { recipientOf } from '../../shop/customers/contact.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { ratedProducts } from '../ratings/ratings.ts'
 
@@ -21,7 +22,7 @@ const maxWithoutPage = 100
 
 type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
   typeof purchases.$inferSelect,
-  'paymentMethod' | 'address' | 'couponName' | 'payBy' | 'paidBy' | 'earliestDelivery' | 'latestDelivery'
+  'paymentMethod' | 'address' | 'recipient' | 'couponName' | 'payBy' | 'paidBy' | 'earliestDelivery' | 'latestDelivery'
 > & { confirmBy: Date | null; payOnline: Paise | null }
 
 /**
@@ -38,6 +39,7 @@ const rowsOf = (db: Database) =>
       order: orders,
       paymentMethod: paymentMethodColumn,
       address: purchases.address,
+      recipient: purchases.recipient,
       couponName: purchases.couponName,
       payBy: purchases.payBy,
       earliestDelivery: purchases.earliestDelivery,
@@ -111,6 +113,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     shipment: order.tracking,
     parcel: parcels.get(order.id) ?? null,
     address: purchase.address,
+    recipient: purchase.recipient && recipientOf(purchase, purchase.recipient),
   }))
 }
 

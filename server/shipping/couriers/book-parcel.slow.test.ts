@@ -107,7 +107,8 @@ it('says before booking what the courier can’t carry and which field to mend',
   const address = { ...home, street: 'Long street '.repeat(24) }
   await shop.db.update(purchases).set({ address }).where(eq(purchases.id, parcel.placed.purchaseId))
   expect(await refusal(book())).toMatchObject({
-    message: 'The address has 287 characters, and Shiprocket takes 200. Please send it with another courier',
+    message:
+      'The address has 287 characters, and Shiprocket takes 200. Please shorten it, or send it with another courier',
   })
   expect(await parcel.bookings()).toEqual([])
   await shop.db.update(purchases).set({ address: home }).where(eq(purchases.id, parcel.placed.purchaseId))

@@ -2,7 +2,7 @@ import { noPaise } from '@kargha/domain/money.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { contactsOf } from '../../shop/customers/contact.ts'
+import { contactsOf, deletedCustomer, recipientOf } from '../../shop/customers/contact.ts'
 import { parcels } from '../parcels/parcels-table.ts'
 import type { Manifest } from './paper-data.ts'
 import { dayOf } from './paper-days.ts'
@@ -32,7 +32,7 @@ export async function manifestsOf(db: Database, day: string, courier?: string): 
     parcels: group.map(({ parcel, purchase }) => ({
       number: parcel.number,
       trackingNumber: parcel.awb,
-      recipient: contacts.get(purchase.customerId)?.name ?? '',
+      recipient: recipientOf(purchase, contacts.get(purchase.customerId) ?? deletedCustomer).name,
       place: `${purchase.address.city} ${purchase.address.zipcode}`,
       weightGrams: parcel.weightGrams,
       cash: parcel.cashToCollect ?? noPaise,

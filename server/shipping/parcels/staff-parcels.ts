@@ -8,7 +8,7 @@ import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { equals, type Page, readPage } from '../../platform/db/read-page.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { contactsOf, deletedCustomer } from '../../shop/customers/contact.ts'
+import { contactsOf, deletedCustomer, recipientOf } from '../../shop/customers/contact.ts'
 import { toInspection } from './inspection.ts'
 import { isParcel } from './lock-parcel.ts'
 import { cashDue } from './parcel-money.ts'
@@ -91,7 +91,10 @@ const isForStaff = (parcel: typeof parcels.$inferSelect, lines: readonly Line[])
   (parcel.status === 'Lost' && lines.some(({ line, order }) => line.isLive && order.status === 'Shipped')) ||
   (parcel.status === 'Received back' && lines.some(({ line }) => line.isLive && line.inspectedAt === null))
 
-function toRow({ parcel, purchase }: ParcelWithPurchase, lines: readonly Line[]): Omit<StaffParcelRow, 'customer'> {
+function toRow(
+  { parcel, purchase }: ParcelWithPurchase,
+  lines: readonly Line[],
+): Omit<StaffParcelRow, 'customer' | 'recipient'> {
   const orders = withTerms(
     lines.map(({ order }) => order),
     purchase,
@@ -139,7 +142,8 @@ async function toRows(db: Database, rows: readonly ParcelWithPurchase[]): Promis
   )
   return rows.map((row) => {
     const own = lines.filter(({ line }) => line.parcelId === row.parcel.id)
-    return { ...toRow(row, own), customer: contacts.get(row.purchase.customerId) ?? deletedCustomer }
+    const customer = contacts.get(row.purchase.customerId) ?? deletedCustomer
+    return { ...toRow(row, own), customer, recipient: recipientOf(row.purchase, customer) }
   })
 }
 

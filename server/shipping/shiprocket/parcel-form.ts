@@ -25,7 +25,7 @@ export function problemsOf({ customer, lines, ...parcel }: CourierParcel): Couri
     [
       !/^[6-9]\d{9}$/.test(customer.phone),
       'mobileNo',
-      `The customer’s mobile number ${customer.phone} can’t be one in India: those have 10 digits and begin with 6, 7, 8 or 9. Please ask them to correct it in their profile`,
+      `The customer’s mobile number ${customer.phone} can’t be one in India: those have 10 digits and begin with 6, 7, 8 or 9. Please correct it on the order’s page or, for a return, ask them to correct it in their profile`,
     ],
     [!/^[1-9]\d{5}$/.test(customer.pincode), 'zipcode', 'The PIN code must have 6 digits'],
     [customer.state.trim() === '', 'state', 'The state is missing'],
@@ -34,7 +34,7 @@ export function problemsOf({ customer, lines, ...parcel }: CourierParcel): Couri
     [
       addressLines(address)[1].length > maxLine,
       'street',
-      `The address has ${address.length} characters, and Shiprocket takes ${2 * maxLine}. Please send it with another courier`,
+      `The address has ${address.length} characters, and Shiprocket takes ${2 * maxLine}. Please shorten it, or send it with another courier`,
     ],
     [lines.length === 0, 'orders', 'The parcel is empty'],
     [!(weightGrams >= 1 && weightGrams <= 50_000), 'weightGrams', 'The weight must be between 1 g and 50 kg'],

@@ -1,3 +1,4 @@
+import type { Recipient } from '@kargha/contract/shop/address.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
@@ -16,6 +17,12 @@ export const contactColumns = {
 
 /** In place of a customer who no longer exists. */
 export const deletedCustomer: Contact = { _id: '', name: '', email: '', mobileNo: '' }
+
+/** Of a purchase: as corrected, else the customer. */
+export function recipientOf({ recipient }: { recipient: Recipient | null }, customer: Recipient): Recipient {
+  const { name, mobileNo } = recipient ?? customer
+  return { name, mobileNo }
+}
 
 export async function contactOf(db: Database, customerId: string): Promise<Contact> {
   const [contact] = await db.select(contactColumns).from(customers).where(eq(customers.id, customerId))

@@ -24,7 +24,7 @@ export async function getProfile(db: Database, customerId: string): Promise<Prof
   return { _id: id, name, email, mobileNo, image, address: await addressesOf(db, customerId) }
 }
 
-export type Recipient = { name: string; email: string; address: AddressFields }
+type CheckoutRecipient = { name: string; email: string; address: AddressFields }
 
 const readRecipient = prepared(
   'recipient',
@@ -37,7 +37,11 @@ const readRecipient = prepared(
 )
 
 /** Null for an address that isn't theirs. Throws UNAUTHENTICATED if the account was deleted. */
-export async function recipientAt(db: Database, customerId: string, addressId: string): Promise<Recipient | null> {
+export async function recipientAt(
+  db: Database,
+  customerId: string,
+  addressId: string,
+): Promise<CheckoutRecipient | null> {
   const [found] = await readRecipient(db, { customerId, addressId: isId(addressId) ? addressId : null })
   if (found === undefined) throw unauthenticated()
   const { address } = found

@@ -184,15 +184,21 @@ function Deadline({ order }: { order: Order }) {
 }
 
 function Delivery({ order }: { order: Order }) {
-  const { shipment: tracking, address } = order
+  const { shipment: tracking, address, recipient } = order
   const name = useSession()?.details.name
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
       <Section title="Delivery">
         <address className="not-italic wrap-anywhere">
-          {name}
+          {recipient?.name ?? name}
           <br />
           <AddressLines address={address} />
+          {recipient && (
+            <>
+              <br />
+              Mobile {recipient.mobileNo}
+            </>
+          )}
         </address>
         <Arrival order={order} />
       </Section>

@@ -1,0 +1,62 @@
+import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
+import { indianStates } from '@kargha/domain/indian-states.ts'
+import { isAddressCorrectable } from '@kargha/domain/transitions.ts'
+import MenuItem from '@mui/material/MenuItem'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+
+const Field = ({ maxLength, ...field }: TextFieldProps & { maxLength: number }) => (
+  <TextField {...field} required autoComplete="off" slotProps={{ htmlInput: { maxLength } }} />
+)
+
+/** Until something of the purchase is handed over. */
+export function CorrectAddress({ purchase }: { purchase: StaffPurchase }) {
+  const { _id: id, address, recipient, addressVersion: version, lines } = purchase
+  if (!isAddressCorrectable(lines)) return null
+
+  const act = ({
+    name = '',
+    mobileNo = '',
+    street = '',
+    city = '',
+    state = '',
+    zipcode = '',
+  }: Record<string, string>) =>
+    staffApi('correctAddress', { params: { id }, body: { name, mobileNo, street, city, state, zipcode, version } })
+
+  return (
+    <ActionButton label="Correct address" act={act} isWide>
+      <Typography variant="body2">
+        For all orders of this purchase. The customer is sent an email with the new address; their profile stays as it
+        is.
+      </Typography>
+      <Field name="name" label="Name" defaultValue={recipient.name} maxLength={100} autoFocus />
+      <Field name="mobileNo" label="Mobile" defaultValue={recipient.mobileNo} maxLength={20} type="tel" />
+      <Field
+        name="street"
+        label="Street"
+        defaultValue={address.street}
+        maxLength={300}
+        multiline
+        helperText="House, street and area. Couriers take about 200 characters."
+      />
+      <Field name="city" label="City" defaultValue={address.city} maxLength={100} />
+      <TextField select name="state" label="State" defaultValue={address.state} required>
+        {indianStates.map((each) => (
+          <MenuItem key={each} value={each}>
+            {each}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Field
+        name="zipcode"
+        label="PIN code"
+        defaultValue={address.zipcode}
+        maxLength={20}
+        helperText="The customer pays what they paid before: a higher charge for another PIN code is the shop’s cost."
+      />
+    </ActionButton>
+  )
+}

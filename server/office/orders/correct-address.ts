@@ -1,0 +1,102 @@
+import type { AddressFields, Recipient } from '@kargha/contract/shop/address.ts'
+import { addressFieldNames, addressLines } from '@kargha/contract/shop/address-lines.ts'
+import type { CorrectedAddress } from '@kargha/contract/staff/purchases.ts'
+import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import { isAddressCorrectable } from '@kargha/domain/transitions.ts'
+import { eq } from 'drizzle-orm'
+import { deliveryTo } from '../../delivery/delivery-to.ts'
+import { findZone } from '../../delivery/find-zone.ts'
+import { arrivalOf } from '../../delivery/working-days.ts'
+import { type LockedOrder, outstandingCashOf, withTerms } from '../../orders/records/lock-order.ts'
+import { type LockedPurchase, lockPurchase } from '../../orders/records/lock-purchase.ts'
+import { queueCustomerEmail } from '../../orders/records/order-email.ts'
+import { purchases } from '../../orders/records/orders-table.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
+import type { OrderDeps } from '../../platform/deps.ts'
+import { refuseOldVersion } from '../../platform/http/old-version.ts'
+import { invalid, Refusal } from '../../platform/http/refusal.ts'
+import type { Couriers } from '../../shipping/couriers/courier.ts'
+import { lockReaddressable, refuseAddress } from '../../shipping/couriers/readdress-parcels.ts'
+import { contactOf, recipientOf } from '../../shop/customers/contact.ts'
+import { shopSettings } from '../../shop/settings/settings.ts'
+import { actorOf } from '../../shop/staff/staff-session.ts'
+import { addressCorrectedEmail } from './address-corrected-email.ts'
+import { addNote } from './order-notes.ts'
+
+type Destination = Recipient & AddressFields
+const fieldNames = ['name', 'mobileNo', ...addressFieldNames] as const
+
+/** Throws ORDER_STATUS. */
+function refuseLeft({ orders }: LockedPurchase): void {
+  if (isAddressCorrectable(orders)) return
+  const left = orders.find(({ status }) => status !== 'Cancelled' && !isAddressCorrectable([{ status }]))
+  throw new Refusal(
+    'ORDER_STATUS',
+    left
+      ? `Order ${left.number} is ${left.status}: the address of this purchase can’t be corrected any more`
+      : `Order ${orders[0]?.number} is Cancelled: its address isn’t needed any more`,
+  )
+}
+
+/** Zone and arrival of another PIN code. The last day to send it stays. Throws NOT_DELIVERABLE, COD_UNAVAILABLE. */
+async function deliveryAt(tx: Transaction, purchase: LockedPurchase, open: readonly LockedOrder[], pincode: string) {
+  const found = await findZone(tx, pincode, null)
+  const settings = await shopSettings(tx)
+  const { zone, refusal, codRefusal } = deliveryTo(found, settings, { pincode, lines: [] })
+  if (refusal) throw refusal
+  if (codRefusal && open.some((order) => outstandingCashOf(order) > 0))
+    throw new Refusal(
+      'COD_UNAVAILABLE',
+      `Cash on Delivery isn’t available for PIN code ${pincode}: the customer would have to pay online first`,
+    )
+  if (found.zone === null || zone === purchase.zone || purchase.shipBy === null) return { zone }
+  const isLate = purchase.shipBy < found.today
+  const leaves = isLate ? found.today : purchase.shipBy
+  const transit = { from: found.zone.daysFrom, to: found.zone.daysTo }
+  const { weeklyHolidays } = settings
+  return { zone, ...arrivalOf(leaves, transit, { weeklyHolidays, holidays: found.holidays }) }
+}
+
+const noteOf = (before: Destination) =>
+  `Address corrected. It was: ${[before.name, ...addressLines(before), before.mobileNo].join(', ')}`
+
+/**
+ * Corrects where a purchase goes, with an e-mail to the customer and a note of what it was. Amounts and the customer's profile
+ * stay. Returns the names of the changed fields and how many parcels are packed. Throws VERSION_CONFLICT, ORDER_STATUS,
+ * SHIPMENT_STATUS, NOT_DELIVERABLE, COD_UNAVAILABLE, VALIDATION_FAILED.
+ */
+export async function correctAddress(
+  tx: Transaction,
+  deps: OrderDeps & { couriers: Couriers },
+  purchaseId: string,
+  { version, name, mobileNo, ...address }: CorrectedAddress,
+  member: StaffMember,
+): Promise<{ corrected: string[]; parcels: number }> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  const last = purchase.recipient ?? { version: 0, updatedAt: purchase.createdAt, updatedBy: '' }
+  refuseOldVersion(last, version, 'address')
+  refuseLeft(purchase)
+  const packed = await lockReaddressable(tx, purchaseId)
+
+  const before = { ...recipientOf(purchase, await contactOf(tx, purchase.customerId)), ...purchase.address }
+  const after = { name, mobileNo, ...address }
+  const corrected = fieldNames.filter((field) => before[field] !== after[field])
+  if (corrected.length === 0) throw invalid('street', 'The order goes to this address already')
+
+  const updatedAt = (await databaseTime(tx)).toISOString()
+  const recipient = { name, mobileNo, version: last.version + 1, updatedAt, updatedBy: actorOf(member) }
+  const open = withTerms(purchase.orders, purchase).filter(({ status }) => status !== 'Cancelled')
+  const delivery = corrected.includes('zipcode') ? await deliveryAt(tx, purchase, open, address.zipcode) : {}
+  const changes = { address, recipient, ...delivery }
+  await tx.update(purchases).set(changes).where(eq(purchases.id, purchaseId))
+  for (const parcel of packed) await refuseAddress(tx, deps.couriers, parcel)
+
+  await addNote(tx, purchaseId, noteOf(before), member.email)
+  const [first, ...others] = open.map((order) => ({ ...order, ...changes }))
+  if (first)
+    await queueCustomerEmail(tx, deps, purchase.customerId, (to, shop) =>
+      addressCorrectedEmail(to, [first, ...others], recipient, shop),
+    )
+  return { corrected, parcels: packed.length }
+}
