@@ -4,13 +4,7 @@ import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureInBucket } from './fault-services.ts'
 import { type FaultShop, openFaultShop } from './fault-shop.ts'
-
-/** Milliseconds. A second is wanted, which the table at the end is for; this is for slow machines. */
-const limit = 3_000
-/** Of each kind of request, at the same moment, and how often. */
-const [atOnce, rounds] = [5, 4]
-
-type Send = () => Promise<Response>
+import { answerLimit, atOnce, type Requests, slowestAnswers } from './slowest-answers.ts'
 
 let shop: FaultShop
 const figures: object[] = []
@@ -35,7 +29,7 @@ function order(paymentMethod: PaymentMethod): Promise<Response> {
 }
 
 /** What shoppers do; two spellings of a page, as equal ones share a rendering. */
-const requests: Record<string, Send> = {
+const requests: Requests = {
   page: () => get(`/?a=${randomUUID()}`),
   list: () => get('/api/v1/user/get-all-products?limit=24'),
   product: () => get(`/api/v1/user/get-product/${shop.productId}`),
@@ -44,36 +38,13 @@ const requests: Record<string, Send> = {
   'sign in': () => post('signin', { email: `${randomUUID()}@kargha.test`, password: 'Wrong-password-1' }),
 }
 
-/** Statuses, and the slowest time in milliseconds, by the kind of request. */
-async function askAll(of: Record<string, Send>) {
-  const answers: { kind: string; status: number; ms: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const sent = Object.entries(of).flatMap(([kind, send]) =>
-      Array.from({ length: atOnce }, async () => {
-        const start = performance.now()
-        const response = await send()
-        await response.arrayBuffer()
-        answers.push({ kind, status: response.status, ms: performance.now() - start })
-      }),
-    )
-    await Promise.all(sent)
-    await sleep(300)
-  }
-  const byKind = Map.groupBy(answers, ({ kind }) => kind)
-  return [...byKind].map(([kind, all]) => ({
-    kind,
-    statuses: [...new Set(all.map(({ status }) => status))].toSorted(),
-    slowest: Math.round(Math.max(...all.map(({ ms }) => ms))),
-  }))
-}
-
 /** Statuses by kind: those that a shop may give which has what these requests need, or else lacks it. */
 async function expectAnswers(name: string, wanted: Record<string, number[]>, of = requests): Promise<void> {
-  const answers = await askAll(of)
+  const answers = await slowestAnswers(of)
   figures.push({ away: name, ...Object.fromEntries(answers.map(({ kind, slowest }) => [`${kind} (ms)`, slowest])) })
   for (const { kind, statuses, slowest } of answers) {
     expect(wanted[kind], `${kind} was answered with ${statuses}`).toEqual(expect.arrayContaining(statuses))
-    expect(slowest, `${kind} waited while ${name} was away`).toBeLessThan(limit)
+    expect(slowest, `${kind} waited while ${name} was away`).toBeLessThan(answerLimit)
   }
 }
 
