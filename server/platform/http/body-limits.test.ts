@@ -3,11 +3,13 @@ import { type IncomingMessage, request } from 'node:http'
 import { type Call, isEmpty } from '@kargha/contract/kernel/call.ts'
 import { api } from '@kargha/contract/shop/api.ts'
 import { staffApi } from '@kargha/contract/staff/api.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callsOf } from '../../../testing/contract-inputs.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { staffSessions } from '../../shop/staff/staff-table.ts'
 import { bodyBytes } from './register-route.ts'
 
 const shop = await openShop()
@@ -72,5 +74,22 @@ describe('the large body of a call for staff', () => {
     const body = JSON.stringify({ longDescription: 'x'.repeat(500_000) })
     const headers = { authorization, 'content-type': 'application/json' }
     expect((await fetch(url + path, { method: 'POST', headers, body })).status).toBe(400)
+  })
+
+  it('is refused if the session ends while it arrives', async () => {
+    const { token: authorization, id, client } = await hireStaff(shop)
+    const isOwn = eq(staffSessions.staffId, id)
+    await shop.db.update(staffSessions).set({ lastSeenAt: sql`now() - interval '10 minutes'` }).where(isOwn)
+    const body = JSON.stringify({ longDescription: 'x'.repeat(500_000) })
+    const headers = { authorization, 'content-type': 'application/json', 'content-length': body.length }
+    const sent = request(url + path, { method: 'POST', headers })
+    sent.write(body.slice(0, 1_000))
+    const wasSeen = and(isOwn, sql`${staffSessions.lastSeenAt} > now() - interval '5 minutes'`)
+    await expect.poll(() => shop.db.$count(staffSessions, wasSeen)).toBe(1)
+    await client('signout')
+    sent.end(body.slice(1_000))
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(401)
   })
 })

@@ -233,7 +233,8 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     // The form parser serves the whole API: other calls refuse forms before they are read.
     onRequest: async (request) => {
       if (!call.multipart && request.isMultipart?.()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON')
-      // So a stranger neither has large bodies read nor learns of a full disk.
+      // So a stranger neither has large bodies read nor learns of a full disk. Not instead of the handler's: a session
+      // may end while the body arrives.
       if (call.multipart || isLarge(request)) await authenticateRequest(request)
     },
     handler: (request, reply) => inTime(respond(request, reply), request.log),
