@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder } from './orders.ts'
-import { createCustomer } from './shopper.ts'
+import { createCustomer, logIn } from './shopper.ts'
 import { owner, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 
@@ -190,4 +190,37 @@ test('a notice says that the shop does not answer, and typed text stays', async 
   await expect(notice).toBeHidden()
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Wants the blue one' })).toBeVisible()
+})
+
+test('staff correct where an order goes, and its customer reads it on the order’s page', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 400/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { customer, orderId } = await customerWithOrder(slug)
+  await enter(page)
+  await page.goto(`/admin#/orders/${orderId}/show`)
+  await page.getByRole('button', { name: 'Correct address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Asif Khan')
+  await dialog.getByLabel('Mobile').fill('12345')
+  await dialog.getByLabel('PIN code').fill('781001')
+  await dialog.getByLabel('City').fill('Guwahati')
+  await dialog.getByLabel('State').click()
+  await page.getByRole('option', { name: 'Assam' }).click()
+  await dialog.getByRole('button', { name: 'Correct address' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'A mobile number in India has 10 digits and begins with 6, 7, 8 or 9',
+  )
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('Mobile').fill('+91 98461 23456')
+  await dialog.getByRole('button', { name: 'Correct address' }).click()
+  await expect(dialog).toBeHidden()
+  for (const text of ['Asif Khan', 'Guwahati, Assam 781001', '9846123456'])
+    await expect(page.getByRole('region', { name: 'Customer' })).toContainText(text)
+
+  await logIn(page, customer, `/order/${orderId}`)
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await expect(delivery).toContainText('Asif Khan')
+  await expect(delivery).toContainText('Guwahati, Assam 781001Mobile 9846123456')
 })
