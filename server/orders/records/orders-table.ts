@@ -57,7 +57,7 @@ export const purchases = pgTable(
     earliestDelivery: date('earliest_delivery'),
     latestDelivery: date('latest_delivery'),
     address: jsonb('address').$type<AddressFields>().notNull(),
-    /** Since staff corrected it or the address; null for the customer (decision 126). */
+    /** Since staff corrected it or the address; null for the customer (decision 125). */
     recipient: jsonb('recipient').$type<CorrectedRecipient>(),
     /** Not by Buy Now: unpaid lines return to the cart. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
