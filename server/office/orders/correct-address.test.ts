@@ -1,15 +1,18 @@
-import { paise } from '@kargha/domain/money.ts'
+import { noPaise, paise, sum } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { notRefused } from '../../../testing/concurrency.ts'
 import { emailText } from '../../../testing/email-text.ts'
+import { addTaxClass, registerShop } from '../../../testing/gst.ts'
 import { buy, deliver, tracking } from '../../../testing/orders.ts'
 import { buyLines, pack } from '../../../testing/parcels.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { home, openShop, password, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { sareeBands } from '../../../testing/tax-bands.ts'
 import { addZone, flat } from '../../../testing/zones.ts'
-import { purchases } from '../../orders/records/orders-table.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
+import { settings } from '../../shop/settings/settings-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -98,6 +101,25 @@ it('keeps the last day to send it, promises arrival for the new place, and charg
   expect(Date.parse(after?.latestDelivery ?? '')).toBeGreaterThan(Date.parse(before?.latestDelivery ?? ''))
   const { data } = await correct(purchaseId, { street: '5 Weavers’ Row' }, 1)
   expect(data.orders[0]).toMatchObject({ latestDelivery: after?.latestDelivery })
+})
+
+it('splits the tax that an order keeps for another state', async () => {
+  await addTaxClass(shop.db, { name: 'Saree', hsn: '5007', isDefault: true, bands: sareeBands })
+  await registerShop(shop.db, { legalState: 'Kerala' })
+  const { purchaseId, orderId } = await buy(shop)
+  await shop.db.update(settings).set({ registration: null })
+  const taxOf = async () => {
+    const [row] = await shop.db.select().from(orders).where(eq(orders.number, orderId))
+    return { tax: sum([row?.cgst ?? noPaise, row?.sgst ?? noPaise]), igst: row?.igst, at: row?.placeOfSupply }
+  }
+  const before = await taxOf()
+  expect(before).toMatchObject({ igst: 0, at: 'Kerala' })
+  expect(before.tax).toBeGreaterThan(0)
+  await correct(purchaseId)
+  const after = await taxOf()
+  expect(after).toMatchObject({ tax: 0, at: corrected.state })
+  // Each half is rounded by itself.
+  expect(Math.abs((after.igst ?? 0) - before.tax)).toBeLessThanOrEqual(1)
 })
 
 it('refuses PIN codes that aren’t served, or not for the cash that is due, and mobile numbers that can’t be', async () => {

@@ -2,15 +2,17 @@ import type { AddressFields, Recipient } from '@kargha/contract/shop/address.ts'
 import { addressFieldNames, addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { CorrectedAddress } from '@kargha/contract/staff/purchases.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import { findState } from '@kargha/domain/indian-states.ts'
 import { isAddressCorrectable } from '@kargha/domain/transitions.ts'
 import { eq } from 'drizzle-orm'
 import { deliveryTo } from '../../delivery/delivery-to.ts'
 import { findZone } from '../../delivery/find-zone.ts'
 import { arrivalOf } from '../../delivery/working-days.ts'
+import { taxPartsFor } from '../../orders/pricing/order-tax.ts'
 import { type LockedOrder, outstandingCashOf, withTerms } from '../../orders/records/lock-order.ts'
 import { type LockedPurchase, lockPurchase } from '../../orders/records/lock-purchase.ts'
 import { queueCustomerEmail } from '../../orders/records/order-email.ts'
-import { purchases } from '../../orders/records/orders-table.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
@@ -58,6 +60,15 @@ async function deliveryAt(tx: Transaction, purchase: LockedPurchase, open: reado
   return { zone, ...arrivalOf(leaves, transit, { weeklyHolidays, holidays: found.holidays }) }
 }
 
+/** Tax follows the place of delivery. */
+async function supplyTo(tx: Transaction, all: LockedPurchase['orders'], state: string): Promise<void> {
+  const placeOfSupply = findState(state)
+  if (placeOfSupply === undefined) return
+  for (const order of all)
+    if (order.taxRate !== null)
+      await tx.update(orders).set(taxPartsFor(order, { placeOfSupply })).where(eq(orders.id, order.id))
+}
+
 const noteOf = (before: Destination) =>
   `Address corrected. It was: ${[before.name, ...addressLines(before), before.mobileNo].join(', ')}`
 
@@ -90,6 +101,7 @@ export async function correctAddress(
   const delivery = corrected.includes('zipcode') ? await deliveryAt(tx, purchase, open, address.zipcode) : {}
   const changes = { address, recipient, ...delivery }
   await tx.update(purchases).set(changes).where(eq(purchases.id, purchaseId))
+  if (corrected.includes('state')) await supplyTo(tx, purchase.orders, address.state)
   for (const parcel of packed) await refuseAddress(tx, deps.couriers, parcel)
 
   await addNote(tx, purchaseId, noteOf(before), member.email)

@@ -68,8 +68,9 @@ export function orderTaxOf(product: ClassedProduct, paid: LinePaid, sale: TaxedS
   }
 }
 
-/** For another total: the rate, which follows from the pieces' price, stays. */
+/** For another total or place of supply: the rate, which follows from the pieces' price, stays. */
 export const taxPartsFor = (
-  { taxRate, suppliedFrom, placeOfSupply }: OrderTax,
-  finalTotal: OrderRow['finalTotal'],
-): Partial<OrderTax> => (taxRate === null ? {} : taxPartsOf(finalTotal, taxRate, suppliedFrom === placeOfSupply))
+  { taxRate, suppliedFrom, ...order }: OrderTax & Pick<OrderRow, 'finalTotal'>,
+  { finalTotal = order.finalTotal, placeOfSupply = order.placeOfSupply }: Partial<OrderRow>,
+): Partial<OrderTax> =>
+  taxRate === null ? {} : { placeOfSupply, ...taxPartsOf(finalTotal, taxRate, suppliedFrom === placeOfSupply) }

@@ -19,7 +19,7 @@ function withoutFee(tx: Transaction, order: LockedOrder) {
       paymentStatus: 'Completed',
       codFee: noPaise,
       finalTotal,
-      ...taxPartsFor(order, finalTotal),
+      ...taxPartsFor(order, { finalTotal }),
     })
     .where(eq(orders.id, order.id))
     .returning()
