@@ -37,7 +37,7 @@ const numbers: Record<string, Stated[]> = {
     ['a call has {} seconds in all', 'server/platform/http/deadline.ts', 'deadlineMs = {}', second],
     ['A password has {} to 128', 'contract/shop/account.ts', ".min({}, 'Password must be at least"],
     ['A password has 8 to {} characters', 'contract/shop/account.ts', ".max({}, 'Password must be 128"],
-    ['from an e-mail ({} characters', 'server/shop/sessions/password-reset.ts', 'Array.from({ length: {} }'],
+    ['from an email ({} characters', 'server/shop/sessions/password-reset.ts', 'Array.from({ length: {} }'],
     ['characters, {} minutes, once', 'server/shop/sessions/password-reset.ts', 'resetMinutes = {}'],
     ['network together ({} in 15 minutes)', guard, "'signin-of-from', times: {},"],
     ['network together (ten in {} minutes)', guard, "'signin-of-from', times: 10, seconds: {} }", minute],

@@ -188,7 +188,7 @@ describe('the catalogue', () => {
 })
 
 describe('customers, reviews, orders and coupons', () => {
-  test('gives customers valid e-mail addresses, mobile numbers and postal addresses', () => {
+  test('gives customers valid email addresses, mobile numbers and postal addresses', () => {
     expect(customers).toHaveLength(12)
     expectNoDuplicates(customers.map((customer) => customer.email))
     expectNoDuplicates(customers.map((customer) => customer.mobileNo))

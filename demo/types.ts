@@ -166,7 +166,7 @@ export type DemoSynonym = { word: string; meaning: string }
 export type DemoReview = {
   /** A product's slug. */
   product: string
-  /** A customer's e-mail address. */
+  /** A customer's email address. */
   customer: string
   rating: 1 | 2 | 3 | 4 | 5
   title: string

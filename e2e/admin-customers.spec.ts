@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const slug = 'indigo-pochampally-ikat-cotton-saree'
 
-test('staff take a complaint and answer it by e-mail', async ({ page }) => {
+test('staff take a complaint and answer it by email', async ({ page }) => {
   const email = `lakshmi-${randomUUID().slice(0, 8)}@example.in`
   const message = 'The blouse piece was missing.'
   await shopClient()('submitComplaint', {

@@ -23,7 +23,7 @@ test.describe('without script', () => {
   // Chromium reports blocked scripts as failed requests.
   test.beforeEach(({ pageErrors }) => pageErrors.allow(/\.js csp$/))
 
-  test('an order in cash is confirmed by the button behind the e-mail’s link', async ({ page }) => {
+  test('an order in cash is confirmed by the button behind the email’s link', async ({ page }) => {
     const customer = await createCustomer({ 'natural-khadi-pinstripe-kurti': 1 })
     await orderToConfirm(customer)
     const [path = ''] = /\/confirm-order\/[\w-]+/.exec(await findEmail(customer.email, 'Order placed')) ?? []

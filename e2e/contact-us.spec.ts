@@ -36,7 +36,7 @@ test('the form reports missing and invalid fields, then sends the message and co
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeVisible()
   release()
   await expect(toast(page, 'Thank you for writing to us. We’ll reply soon.')).toBeVisible()
-  await expect(page.getByText(`We’ve e-mailed ${email} to confirm`)).toBeVisible()
+  await expect(page.getByText(`We’ve emailed ${email} to confirm`)).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })

@@ -36,7 +36,7 @@ test('a one-time password is sent by email, after failures that are reported', {
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   release()
   await expect(
-    toast(page, 'If this e-mail address is registered with us, we’ve sent it a one-time password'),
+    toast(page, 'If this email address is registered with us, we’ve sent it a one-time password'),
   ).toBeVisible()
   await expect(page).toHaveURL('/login')
   const email = await findEmail(customer.email, 'One-time password')

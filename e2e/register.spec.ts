@@ -45,7 +45,7 @@ test('the form reports its mistakes one after another', { tag: '@slow' }, async 
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('')
   await fillFields(page, { Password: shopper.password, 'Confirm Password': shopper.password })
   await register.click()
-  await expect(toast(page, 'This e-mail address is already registered. Please log in')).toBeVisible()
+  await expect(toast(page, 'This email address is already registered. Please log in')).toBeVisible()
   await breakClient(page)
   await register.click()
   await expect(toast(page, 'Registration failed')).toBeVisible()

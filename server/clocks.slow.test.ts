@@ -163,7 +163,7 @@ describe.each([
     expect((await online.shop.client(data.token)('getProfile')).data.email).toBe(email)
   })
 
-  it('takes the codes of an authenticator app, and e-mails codes that are valid elsewhere', async () => {
+  it('takes the codes of an authenticator app, and emails codes that are valid elsewhere', async () => {
     const { email, token } = await hireStaff(online.shop)
     const { secret } = await enrol(online.shop, server.staffClient(token))
     const { data } = await server.staffClient('')('signin', { body: { email, password: staffPassword } })

@@ -26,7 +26,7 @@ function nullIfExpected(error: unknown): null {
   throw error
 }
 
-/** As customers read it in the e-mail about the order. */
+/** As customers read it in the email about the order. */
 function billOf({ purchase }: Reference): Record<string, string> {
   const all = {
     'Total MRP': purchase.totalMrp,

@@ -63,7 +63,7 @@ const orderOf = (write: Write): OrderWithStatus => ({
   deliveredAt: at,
 })
 
-/** Each e-mail that the shop sends, by the function that composes it, with texts of `write` wherever it can have stored ones. */
+/** Each email that the shop sends, by the function that composes it, with texts of `write` wherever it can have stored ones. */
 export function everyEmail(stored: ShopSettings, write: Write, lines: number): Record<string, Email[]> {
   const settings = {
     ...stored,
@@ -74,7 +74,7 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
   const shop: EmailShop = emailShop(settings, publicUrl)
   const to = { name: write(100), email: 'meera@example.in' }
   const [first, ...others] = Array.from({ length: lines }, () => orderOf(write))
-  if (first === undefined) throw new Error('An e-mail about no order')
+  if (first === undefined) throw new Error('An email about no order')
   const orders = [first, ...others] as const
   const inStatus = (status: OrderWithStatus['status']) => [{ ...first, status }, ...others] as const
   const cancelled = orders.map((order) => ({ ...order, status: 'Cancelled' as const }))

@@ -74,7 +74,7 @@ async function serve(program: URL, shop: TestShop, environment: NodeJS.ProcessEn
   return { url, client, staffClient, ended, stop }
 }
 
-/** With `pages` it serves the built storefront; with `mail` it captures e-mails. */
+/** With `pages` it serves the built storefront; with `mail` it captures emails. */
 export const shopProcess = (
   shop: TestShop,
   { rateLimits = 'off', pages = false, mail = false, environment = {} }: ShopProcessOptions = {},

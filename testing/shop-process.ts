@@ -10,7 +10,7 @@ import { loadStorefront } from '../server/site/pages/storefront.ts'
 
 /**
  * The program of `shopProcess`: API and payment jobs. With PAGES it serves the built storefront, with MAIL it sends
- * e-mails; GATEWAY_OPTIONS are JSON.
+ * emails; GATEWAY_OPTIONS are JSON.
  */
 const config = readConfig(process.env)
 const { db } = openDatabase(config.databaseUrl)

@@ -183,6 +183,6 @@ export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 
 export const required = (message: string, max = 200, tooLong = `Must be ${max} characters or fewer`) =>
   z.string({ error: message }).trim().min(1, message).max(max, tooLong)
 
-/** Line breaks become spaces, since e-mails greet people by name. */
+/** Line breaks become spaces, since emails greet people by name. */
 export const requiredName = (message: string, max: number) =>
   required(message, max).overwrite((name) => name.replace(/\s+/g, ' '))

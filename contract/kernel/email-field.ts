@@ -10,7 +10,7 @@ const pattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z
 const international = /^(?=.*[^\0-\x7f])(?:[\p{L}\p{M}\p{N}.-]|\u200c|\u200d)+$/u
 
 /**
- * `asha@xn--h2bmxpif9bzge.xn--h2brj9c` for `asha@हस्तशिल्प.भारत`: the form that mail servers take, and browsers' e-mail fields send.
+ * `asha@xn--h2bmxpif9bzge.xn--h2brj9c` for `asha@हस्तशिल्प.भारत`: the form that mail servers take, and browsers' email fields send.
  * Other texts are returned unchanged.
  */
 export function asciiEmail(written: string): string {

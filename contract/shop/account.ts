@@ -43,9 +43,9 @@ export const SignInFields = z.object({
 
 export const ForgotPasswordFields = z.object({ email: email(invalidEmail) })
 
-const incompleteLink = 'This link is incomplete. Please open it from your e-mail again'
+const incompleteLink = 'This link is incomplete. Please open it from your email again'
 
-/** `token` is from the e-mail's link, or the `resetToken` of a sign-in with a one-time password. */
+/** `token` is from the email's link, or the `resetToken` of a sign-in with a one-time password. */
 export const ResetPasswordFields = z
   .object({
     token: z.string({ error: incompleteLink }).min(1, incompleteLink).max(200, incompleteLink),
@@ -162,12 +162,12 @@ export const account = {
   }),
   forgotPassword: call(routes.forgotPassword, {
     summary:
-      'E-mail a one-time password and a link, each valid once within 30 minutes; the response is the same for unknown addresses',
+      'Email a one-time password and a link, each valid once within 30 minutes; the response is the same for unknown addresses',
     body: ForgotPasswordFields,
     data: z.object({}),
   }),
   resetPassword: call(routes.resetPassword, {
-    summary: 'Set a new password with the token from the e-mail; all sessions end',
+    summary: 'Set a new password with the token from the email; all sessions end',
     body: ResetPasswordFields,
     data: z.object({}),
     refusals: ['INVALID_CREDENTIALS'],
@@ -180,7 +180,7 @@ export const account = {
   }),
   getProfile: call(routes.getProfile, { summary: 'The customer’s own profile', data: Profile }),
   updateUser: call(routes.updateUser, {
-    summary: 'Change personal details or addresses; the e-mail address can’t be changed',
+    summary: 'Change personal details or addresses; the email address can’t be changed',
     params: z.object({ userId: Id }),
     body: ProfileChange,
     data: Profile,

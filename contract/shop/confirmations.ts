@@ -28,7 +28,7 @@ const params = z.object({ token: z.string() })
 
 export const confirmations = {
   getConfirmation: call(routes.getConfirmation, {
-    summary: 'The Cash on Delivery purchase that a link in an e-mail asks to confirm. Reading it changes nothing',
+    summary: 'The Cash on Delivery purchase that a link in an email asks to confirm. Reading it changes nothing',
     params,
     data: Confirmation,
     refusals: ['NOT_FOUND'],

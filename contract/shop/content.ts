@@ -99,7 +99,7 @@ export const content = {
   getShop: call(routes.getShop, { summary: 'Name, contact details, links and terms of the shop', data: ShopDetails }),
   getBanners: call(routes.getBanners, { summary: 'The banners of the home page', data: z.array(Banner) }),
   submitComplaint: call(routes.submitComplaint, {
-    summary: 'Send the contact form; it is stored, e-mailed to the shop, and confirmed to the sender',
+    summary: 'Send the contact form; it is stored, emailed to the shop, and confirmed to the sender',
     body: ComplaintFields,
     data: z.object({ _id: Id }),
   }),

@@ -42,7 +42,7 @@ export const OwnData = z.object({
     z.object({ productId: Id, variantId: Id, optionText: z.string(), quantity: z.int(), addedAt: z.string() }),
   ),
   wishlist: z.array(z.object({ productId: Id, variantId: Id.nullable(), wishedAt: z.string() })),
-  /** Contact form messages with the customer's e-mail address and mobile number, since the account exists. */
+  /** Contact form messages with the customer's email address and mobile number, since the account exists. */
   complaints: z.array(
     z.object({
       message: z.string(),
@@ -61,7 +61,7 @@ export const privacy = {
   }),
   deleteAccount: call(routes.deleteAccount, {
     summary:
-      'Delete the account. Orders are kept, as tax law requires, without name, e-mail address and mobile number; refused while one is under way or money is owed',
+      'Delete the account. Orders are kept, as tax law requires, without name, email address and mobile number; refused while one is under way or money is owed',
     body: DeleteAccountFields,
     data: z.object({}),
     refusals: ['ACCOUNT_IN_USE'],

@@ -39,7 +39,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 export const staffAccounts = {
   getStaff: listCall(
     staffRoutes.getStaff,
-    'Staff accounts; q searches names and e-mails',
+    'Staff accounts; q searches names and emails',
     StaffAccountsQuery,
     StaffAccount,
   ),

@@ -25,7 +25,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const staffAudit = {
   getAudit: listCall(
     staffRoutes.getAudit,
-    'Staff actions, newest first; q searches subjects and the e-mails of staff',
+    'Staff actions, newest first; q searches subjects and the emails of staff',
     AuditQuery,
     AuditEntry,
   ),

@@ -18,7 +18,7 @@ export type StaffComplaintsQuery = z.output<typeof StaffComplaintsQuery>
 
 export const StaffComplaint = z.object({
   _id: Id,
-  /** For people: the e-mails to its author name it. */
+  /** For people: the emails to its author name it. */
   number: z.int(),
   createdAt: z.string(),
   /** Null once answered. */
@@ -37,14 +37,14 @@ export type StaffComplaint = z.infer<typeof StaffComplaint>
 export const staffComplaints = {
   getComplaints: listCall(
     staffRoutes.getComplaints,
-    'Messages from the contact form; q searches numbers, names, e-mails, phone numbers and messages',
+    'Messages from the contact form; q searches numbers, names, emails, phone numbers and messages',
     StaffComplaintsQuery,
     StaffComplaint,
   ),
   getComplaint: recordCall(staffRoutes.getComplaint, 'One complaint', StaffComplaint),
   replyToComplaint: changeCall(
     staffRoutes.replyToComplaint,
-    'Reply to a complaint, once; the reply is sent by e-mail',
+    'Reply to a complaint, once; the reply is sent by email',
     z.object({ reply: required('Please write a reply', 4000) }),
     StaffComplaint,
     'ALREADY_ANSWERED',

@@ -40,7 +40,7 @@ export type CustomerNote = z.infer<typeof CustomerNote>
 export const staffCustomers = {
   getCustomers: listCall(
     staffRoutes.getCustomers,
-    'Customers; q searches the beginnings of names, e-mails and mobile numbers, and finds 500 at most',
+    'Customers; q searches the beginnings of names, emails and mobile numbers, and finds 500 at most',
     StaffCustomersQuery,
     StaffCustomerRow,
   ),

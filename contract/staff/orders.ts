@@ -109,7 +109,7 @@ export type OrderMove = z.output<typeof OrderMove>
 export const staffOrders = {
   getOrders: listCall(
     staffRoutes.getOrders,
-    'Orders; q searches order and tracking numbers, products, and customers’ names, e-mails and mobile numbers',
+    'Orders; q searches order and tracking numbers, products, and customers’ names, emails and mobile numbers',
     StaffOrdersQuery,
     StaffOrderRow,
   ),
@@ -128,7 +128,7 @@ export const staffOrders = {
   ),
   moveOrder: reauthenticated(
     call(staffRoutes.moveOrder, {
-      summary: 'Move an order to its next status and e-mail the customer. A refund beyond the role’s limit waits',
+      summary: 'Move an order to its next status and email the customer. A refund beyond the role’s limit waits',
       params: byOrderId,
       body: OrderMove,
       data: StaffOrder,

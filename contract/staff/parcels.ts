@@ -133,7 +133,7 @@ export const staffParcels = {
   ),
   handOver: changeCall(
     staffRoutes.handOver,
-    'Hand a parcel over to its courier: its orders are Shipped, and the customer is e-mailed',
+    'Hand a parcel over to its courier: its orders are Shipped, and the customer is emailed',
     z.object({ ...handOverFields, note }),
     StaffParcel,
     'SHIPMENT_STATUS',

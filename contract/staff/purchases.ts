@@ -81,7 +81,7 @@ const tag = required('Please write the tag', 30).pipe(z.string().toLowerCase())
 export const staffPurchases = {
   getPurchases: listCall(
     staffRoutes.getPurchases,
-    'Purchases with their orders; q searches order, parcel and tracking numbers, and customers’ names, e-mails and mobile numbers by how their words begin',
+    'Purchases with their orders; q searches order, parcel and tracking numbers, and customers’ names, emails and mobile numbers by how their words begin',
     StaffPurchasesQuery,
     StaffPurchaseRow,
   ),
@@ -104,7 +104,7 @@ export const staffPurchases = {
   ),
   correctAddress: changeCall(
     staffRoutes.correctAddress,
-    'Correct recipient and address of a purchase of which nothing was handed over and no parcel is booked, and e-mail the customer. Amounts stay as they are',
+    'Correct recipient and address of a purchase of which nothing was handed over and no parcel is booked, and email the customer. Amounts stay as they are',
     CorrectedAddress,
     StaffPurchase,
     'ORDER_STATUS',

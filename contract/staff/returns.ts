@@ -63,7 +63,7 @@ export type ReturnMove = z.output<typeof ReturnMove>
 export const staffReturns = {
   getReturns: listCall(
     staffRoutes.getReturns,
-    'Returns; q searches the beginnings of order numbers, and of customers’ names, e-mails and mobile numbers',
+    'Returns; q searches the beginnings of order numbers, and of customers’ names, emails and mobile numbers',
     StaffReturnsQuery,
     StaffReturn,
   ),
@@ -71,7 +71,7 @@ export const staffReturns = {
   moveReturn: reauthenticated(
     changeCall(
       staffRoutes.moveReturn,
-      'Move a return to its next status and e-mail the customer. To refund, the role must allow the amount',
+      'Move a return to its next status and email the customer. To refund, the role must allow the amount',
       ReturnMove,
       StaffReturn,
       'RETURN_STATUS',

@@ -57,7 +57,7 @@ export const staffSecondFactor = {
   resetSecondFactor: reauthenticated(
     deletionCall(
       staffRoutes.resetSecondFactor,
-      'Turn the second factor of a member off who has lost it; their sessions end and they are e-mailed',
+      'Turn the second factor of a member off who has lost it; their sessions end and they are emailed',
       'SECOND_FACTOR_STATUS',
     ),
   ),

@@ -46,7 +46,7 @@ export const staffSession = {
   ),
   sendSigninCode: bodyCall(
     staffRoutes.sendSigninCode,
-    'E-mail a code with which signin is not delayed by wrong passwords of others, for half an hour; the response is the same for unknown addresses',
+    'Email a code with which signin is not delayed by wrong passwords of others, for half an hour; the response is the same for unknown addresses',
     ForgotPasswordFields,
     z.object({}),
   ),

@@ -104,7 +104,7 @@ export const Settings = PublicSettings.extend({
   maxNetworkPieces: z.int().nullable(),
   /** Until a cart without additions is emptied. */
   cartDays: z.int(),
-  /** How long captured e-mails can be read. */
+  /** How long captured emails can be read. */
   capturedEmailDays: z.int(),
   /** How long an upload may wait for its form. */
   uploadHours: z.int(),
@@ -167,7 +167,7 @@ export const SettingsChange = z
     maxNewCustomerPieces: wholeNumber('The pieces of new customers who share an address', 1, 10_000).nullable(),
     maxNetworkPieces: wholeNumber('The pieces of new customers of one network', 1, 10_000).nullable(),
     cartDays: wholeNumber('The days for which a cart is kept', 1, 3650),
-    capturedEmailDays: wholeNumber('The days for which captured e-mails are kept', 1, 365),
+    capturedEmailDays: wholeNumber('The days for which captured emails are kept', 1, 365),
     uploadHours: wholeNumber('The hours for which unused uploads are kept', 1, 720),
     sessionIdleDays: wholeNumber('The days after which an unused session ends', 1, 365),
     sessionDays: wholeNumber('The days after which a session ends', 1, 365),

@@ -20,7 +20,7 @@ const todayInIndia = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ko
 const working = (days: number) => workingDayAfter(todayInIndia(), days, { weeklyHolidays: [0], holidays: [] })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-it('an order keeps the dates of its day, and its customer reads them in the quote, the e-mail and on the order', async () => {
+it('an order keeps the dates of its day, and its customer reads them in the quote, the email and on the order', async () => {
   const customer = await shop.signUp()
   const ready = await addProduct(shop.db)
   const made = await addProduct(shop.db, { makingDays: 5 })

@@ -26,5 +26,5 @@ export type Deps = {
   failpoint?: Failpoint | undefined
 }
 
-/** For verbs that change an order and e-mail the customer. */
+/** For verbs that change an order and email the customer. */
 export type OrderDeps = { jobs: Jobs; publicUrl: string; failpoint?: Failpoint | undefined }

@@ -16,7 +16,7 @@ describe.skipIf(!(await hasPgBouncer()))('a shop behind PgBouncer in transaction
     survival?.printFigures()
   })
 
-  it('sells, for cash and online, and sends its e-mails, while PgBouncer is killed and started again', async () => {
+  it('sells, for cash and online, and sends its emails, while PgBouncer is killed and started again', async () => {
     for (const paymentMethod of ['COD', 'PhonePe'] as const)
       await survival.expectSurvives(`PgBouncer killed, away for 2 s (${paymentMethod})`, {
         wanted: paymentMethod === 'COD' ? 5 : 10,

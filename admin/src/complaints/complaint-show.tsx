@@ -60,7 +60,7 @@ const Author = ({ complaint: { email, phoneNumber, createdAt } }: { complaint: S
     <Facts
       of={[
         [
-          'E-mail',
+          'Email',
           <Link key="email" href={`mailto:${email}`}>
             {email}
           </Link>,

@@ -12,7 +12,7 @@ export const contactFacts = ({ mobileNo, email }: Contact): [name: string, value
     </Link>,
   ],
   [
-    'E-mail',
+    'Email',
     <Link key="email" href={`mailto:${email}`}>
       {email}
     </Link>,

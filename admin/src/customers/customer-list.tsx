@@ -26,7 +26,7 @@ export const CustomerList = () => (
     }}
   >
     <DataTable.Col source="name" />
-    <DataTable.Col source="email" label="E-mail" />
+    <DataTable.Col source="email" label="Email" />
     <DataTable.Col label="Mobile" render={(customer: Row) => customer.mobileNo} />
     <TimeCol source="createdAt" label="Customer since" />
     <DataTable.NumberCol source="totalOrders" label="Orders" disableSort />

@@ -58,7 +58,7 @@ export const rules: Record<string, readonly Rule[]> = {
     },
   ],
   'Before packing': [
-    { name: 'asksToConfirmCod', label: 'Customers confirm by e-mail that they want it', kind: 'flag' },
+    { name: 'asksToConfirmCod', label: 'Customers confirm by email that they want it', kind: 'flag' },
     { name: 'codReminderHours', label: 'Reminded after, hours', kind: 'number', help: '0 for never' },
     {
       name: 'codConfirmationHours',

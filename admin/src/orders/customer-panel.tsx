@@ -32,7 +32,7 @@ export function CustomerPanel({ purchase }: { purchase: StaffPurchase }) {
             </Link>,
           ],
           [
-            'E-mail',
+            'Email',
             <Link key="email" href={`mailto:${customer.email}`}>
               {customer.email}
             </Link>,

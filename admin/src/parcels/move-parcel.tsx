@@ -15,8 +15,8 @@ type Move = Exclude<ParcelStatus, 'Packed' | 'Handed over' | 'Cancelled'>
 /** Shown to whoever takes the step. */
 const consequences: Record<Move, string> = {
   'In transit': 'The courier has it on the way.',
-  'Out for delivery': 'The customer gets an e-mail that it comes today.',
-  'Attempt failed': 'The customer gets an e-mail with this reason.',
+  'Out for delivery': 'The customer gets an email that it comes today.',
+  'Attempt failed': 'The customer gets an email with this reason.',
   Delivered: 'Its orders become Delivered, and cash counts as collected.',
   Returning: 'Its orders end as Undelivered, and what was paid is refunded.',
   'Received back': 'Its pieces wait to be inspected.',

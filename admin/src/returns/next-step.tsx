@@ -18,7 +18,7 @@ import { ExchangeButton } from './exchange-button.tsx'
 import { InspectionFields } from './inspection-fields.tsx'
 import { inspect, moveTo, refund } from './settle-return.ts'
 
-const mailed = 'Optional. It stands in the e-mail that the customer gets about this step.'
+const mailed = 'Optional. It stands in the email that the customer gets about this step.'
 
 /** One form: each button is a step and takes along what was typed. */
 export function NextStep({ request }: { request: StaffReturn }) {
@@ -125,12 +125,12 @@ const RejectButton = ({ request }: { request: StaffReturn }) => (
     color="error"
     act={({ note = '' }) => staffApi('moveReturn', { params: { id: request._id }, body: { status: 'Rejected', note } })}
   >
-    <NoteField label="Reason" required helperText="The customer reads it in the e-mail and on the order’s timeline." />
+    <NoteField label="Reason" required helperText="The customer reads it in the email and on the order’s timeline." />
   </ActionButton>
 )
 
 const RefundUnderWay = () => (
   <Alert severity="info">
-    The refund is on its way through the gateway. The customer is e-mailed once it has arrived.
+    The refund is on its way through the gateway. The customer is emailed once it has arrived.
   </Alert>
 )

@@ -18,6 +18,6 @@ export const gstSettings: SettingGroup = {
     ),
     setting('hsnDigits', 'hsn-digits', 'Digits of HSN codes', 'On invoices: 4 up to ₹ 5 crore a year, 6 above.'),
     setting('grievanceOfficerName', 'text', 'Grievance officer', 'Whom the rules for online shops ask for by name.'),
-    setting('grievanceOfficerContact', 'text', 'The officer’s contact', 'An e-mail address, a phone number or both.'),
+    setting('grievanceOfficerContact', 'text', 'The officer’s contact', 'An email address, a phone number or both.'),
   ],
 }

@@ -8,10 +8,10 @@ export const settingGroups: readonly SettingGroup[] = [
     name: 'The shop',
     about: 'Its name, and how customers reach it.',
     settings: [
-      setting('name', 'text', 'Name', 'On every page, in every e-mail and on every paper.'),
+      setting('name', 'text', 'Name', 'On every page, in every email and on every paper.'),
       setting('tagline', 'text', 'Tagline', 'The home page’s heading.'),
-      setting('phone', 'text', 'Phone', 'On the contact page, in policies and e-mails. Left empty, it is not named.'),
-      setting('supportEmail', 'text', 'Support e-mail', 'Complaints go there, and customers’ replies to e-mails.'),
+      setting('phone', 'text', 'Phone', 'On the contact page, in policies and emails. Left empty, it is not named.'),
+      setting('supportEmail', 'text', 'Support email', 'Complaints go there, and customers’ replies to emails.'),
       setting('callHours', 'text', 'Call hours', 'When somebody answers the phone.'),
       setting('postalAddress', 'long', 'Postal address', 'On the contact page, in policies and on labels.'),
       setting('tradingSince', 'number', 'Trading since', 'The year on the page about the shop.'),
@@ -226,7 +226,7 @@ export const settingGroups: readonly SettingGroup[] = [
       setting(
         'capturedEmailDays',
         'number',
-        'Days for which captured e-mails are kept',
+        'Days for which captured emails are kept',
         'Only in a shop without a mail server.',
       ),
       setting(

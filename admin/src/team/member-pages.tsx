@@ -27,7 +27,7 @@ export const MemberList = () => (
     compact={{ primaryText: ({ name }) => name, secondaryText: ({ email }) => email, tertiaryText: RoleChip }}
   >
     <DataTable.Col source="name" />
-    <DataTable.Col source="email" label="E-mail" />
+    <DataTable.Col source="email" label="Email" />
     <DataTable.Col label="Role" render={RoleChip} />
     <DataTable.Col label="Sign-in" render={codeOf} />
     <TimeCol source="createdAt" label="Since" />
@@ -46,7 +46,7 @@ export const MemberCreate = () => (
   <RecordCreate title="New member" leadsTo="list" defaults={{ role: 'staff' }}>
     <InputPanel title="Account">
       {nameInput}
-      <TextInput source="email" label="E-mail" type="email" validate={required('Please enter an e-mail address')} />
+      <TextInput source="email" label="Email" type="email" validate={required('Please enter an email address')} />
       {roleInput}
       <PasswordInput
         source="password"

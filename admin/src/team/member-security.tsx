@@ -18,7 +18,7 @@ export const MemberSecurity = ({ member: { _id, name, hasSecondFactor } }: { mem
           <ActionButton label="Reset the code" act={() => staffApi('resetSecondFactor', { params: { id: _id } })}>
             <Typography>
               For somebody who has lost the app and the backup codes: {name} signs in with the password alone until they
-              set a code up again, and gets an e-mail about it.
+              set a code up again, and gets an email about it.
             </Typography>
           </ActionButton>
         </Column>

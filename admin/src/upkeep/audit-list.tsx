@@ -41,7 +41,7 @@ const actions = [
 ].map((id) => ({ id, name: inWords(id) }))
 
 const filters = () => [
-  searchFilter('what was changed, or whose e-mail'),
+  searchFilter('what was changed, or whose email'),
   <AutocompleteInput
     key="action"
     source="action"

@@ -12,13 +12,13 @@ const oneTime = 'Holds a one-time password or link, so it can’t be sent again.
 /** Of the last fortnight. */
 export const SentEmailList = () => (
   <PlainList<SentEmail & { id: string }>
-    title="E-mails"
+    title="Emails"
     filters={[
       searchFilter('recipients and subjects'),
       choiceFilter({ source: 'state', choices: ['sent', 'waiting'], label: 'State', alwaysOn: true }),
     ]}
     sort={{ field: 'at', order: 'DESC' }}
-    empty={{ text: 'No e-mails in the last 14 days. Customers get one at each step of an order.' }}
+    empty={{ text: 'No emails in the last 14 days. Customers get one at each step of an order.' }}
     text={({ _id, subject, to, at, state, isForOneUse }) => (
       <>
         <RecordLink id={_id}>{subject}</RecordLink>
@@ -39,10 +39,10 @@ export const SentEmailList = () => (
 /** Permanently refused by a mail server. */
 export const FailedEmailList = () => (
   <PlainList<FailedEmail & { id: string }>
-    title="Failed e-mails"
+    title="Failed emails"
     filters={[searchFilter('recipients and subjects')]}
     sort={{ field: 'failedAt', order: 'DESC' }}
-    empty={{ text: 'No e-mail has failed. Here are those that a mail server refuses for good.' }}
+    empty={{ text: 'No email has failed. Here are those that a mail server refuses for good.' }}
     text={({ subject, to, failedAt, error }) => (
       <>
         {subject}

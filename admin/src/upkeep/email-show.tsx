@@ -11,7 +11,7 @@ export const EmailShow = () => (
   <RecordPage<SentEmailText> name={({ subject }) => subject} toolbar={(email) => <SendAgain email={email} />}>
     {({ to, state, at, text }) => (
       <Column>
-        <Panel title="E-mail">
+        <Panel title="Email">
           <Facts of={[['To', to], state === 'sent' ? ['Sent', formatDateTime(at)] : ['Since', formatDateTime(at)]]} />
         </Panel>
         <Panel title="Text">

@@ -2,7 +2,7 @@ import type { SentEmail } from '@kargha/contract/staff/emails.ts'
 import { staffApi } from '../staff-api.ts'
 import { RunButton } from '../ui/actions/run-button.tsx'
 
-/** Not for e-mails with a link for one use. */
+/** Not for emails with a link for one use. */
 export const SendAgain = ({ email: { _id, subject, state, isForOneUse } }: { email: SentEmail }) =>
   state === 'sent' &&
   !isForOneUse && (

@@ -12,8 +12,8 @@ import { JobList } from './job-list.tsx'
 export const upkeepFeature: Feature = {
   menu: [
     { to: '/audit', label: 'Audit log', icon: History, group: 'Shop' },
-    { to: '/sent-emails', label: 'E-mails', icon: Drafts, group: 'Shop' },
-    { to: '/failed-emails', label: 'Failed e-mails', icon: Unsubscribe, group: 'Shop' },
+    { to: '/sent-emails', label: 'Emails', icon: Drafts, group: 'Shop' },
+    { to: '/failed-emails', label: 'Failed emails', icon: Unsubscribe, group: 'Shop' },
     { to: '/failed-jobs', label: 'Failed jobs', icon: Build, group: 'Shop', permission: 'upkeep' },
   ],
   resources: [

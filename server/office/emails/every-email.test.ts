@@ -22,7 +22,7 @@ const namesIn = (emails: Record<string, Email[]>) => Object.keys(emails).toSorte
 const allOf = (emails: Record<string, Email[]>) =>
   Object.entries(emails).flatMap(([name, each]) => each.map((email) => [name, email] as const))
 
-test('every kind of e-mail is tested', () => {
+test('every kind of email is tested', () => {
   const server = new URL('../../', import.meta.url)
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /email[^/]*\.ts$/.test(file),
@@ -45,7 +45,7 @@ describe.each<[string, Write]>([
   ['Hindi', (max) => 'हथकरघा '.repeat(max).slice(0, max)],
   ['signs that HTML escapes', (max) => `'"&<`.repeat(max).slice(0, max)],
   ['lines of one letter', (max) => 'a\n'.repeat(max).slice(0, max)],
-])('Gmail shows all of an e-mail', (name, write) => {
+])('Gmail shows all of an email', (name, write) => {
   test(`of 100 orders with the longest texts of ${name}`, async () => {
     const emails = allOf(everyEmail(settings, write, 100))
     const sizes = await Promise.all(
@@ -55,9 +55,9 @@ describe.each<[string, Write]>([
   })
 })
 
-test('an e-mail of very many orders shows as many as fit and links to all, which its plain text has', async () => {
+test('an email of very many orders shows as many as fit and links to all, which its plain text has', async () => {
   const { orderPlacedEmail: [email] = [] } = everyEmail(settings, (max) => 'Saree '.repeat(max).slice(0, max), 100)
-  if (email === undefined) throw new Error('There is no such e-mail')
+  if (email === undefined) throw new Error('There is no such email')
   const { html, text } = await readEmail(String((await render(email)).message))
   const shown = html.match(/Order KG-2222-2222, quantity/g)?.length ?? 0
   expect(shown).toBeGreaterThan(20)
@@ -68,7 +68,7 @@ test('an e-mail of very many orders shows as many as fit and links to all, which
 
 const render = emlRenderer('Kargha <shop@kargha.test>')
 
-test('markup in a stored text is text in the HTML, the plain text and the subject of every e-mail', async () => {
+test('markup in a stored text is text in the HTML, the plain text and the subject of every email', async () => {
   const write: Write = (max) => markup.slice(0, max)
   for (const [kind, email] of allOf(everyEmail(settings, write, 2))) {
     const { html, text, subject, bodies } = await readEmail(String((await render(email)).message))

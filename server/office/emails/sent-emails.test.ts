@@ -33,7 +33,7 @@ it('lists what was sent and what waits, by recipient, subject and state', async 
   expect(await list({ q: '%' })).toEqual([])
 })
 
-it('shows the text of an e-mail, but none that opens something', async () => {
+it('shows the text of an email, but none that opens something', async () => {
   const read = async (id: string) => (await client('getSentEmail', { params: { id } })).data
   const find = async (subject: string) => (await list({ q: subject }))[0]?._id ?? ''
   const link = { label: 'Your order', url: 'https://kargha.test/orders/KG-1?token=secret' }
@@ -56,7 +56,7 @@ it('shows the text of an e-mail, but none that opens something', async () => {
 it('sends a copy of what was sent', async () => {
   const [welcome] = (await list({ state: 'sent' })).filter(({ isForOneUse }) => !isForOneUse)
   const { message } = await client('resendSentEmail', { params: { id: welcome?._id ?? '' } })
-  expect(message).toBe(`The e-mail to ${welcome?.to} will be sent again`)
+  expect(message).toBe(`The email to ${welcome?.to} will be sent again`)
   await expect.poll(() => sent.filter((subject) => subject === welcome?.subject)).toHaveLength(2)
   const { data: audit } = await client('getAudit', { query: { action: 'resendSentEmail' } })
   expect(audit).toMatchObject([{ subject: welcome?._id, details: {} }])
@@ -69,7 +69,7 @@ it('refuses one with a one-time password or link, and says so', async () => {
     status: 409,
     code: 'ONE_TIME_EMAIL',
     message:
-      'This e-mail holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one',
+      'This email holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one',
   })
   expect(sent.filter((subject) => subject.startsWith('One-time'))).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ it('refuses one that waits, and one that there is not', async () => {
     expect(await refusal(client('resendSentEmail', { params: { id } }))).toMatchObject({ status: 404 })
 })
 
-it('keeps the page quick with the e-mails of a busy fortnight', async () => {
+it('keeps the page quick with the emails of a busy fortnight', async () => {
   await shop.ownerDb.execute(sql`
     insert into pgboss.job (name, data, state, completed_on)
     select 'mail', jsonb_build_object('to', 'many@kargha.test', 'subject', 'Order ' || n, 'links', '[]'::jsonb), 'completed', now()

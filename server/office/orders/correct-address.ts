@@ -73,7 +73,7 @@ const noteOf = (before: Destination) =>
   `Address corrected. It was: ${[before.name, ...addressLines(before), before.mobileNo].join(', ')}`
 
 /**
- * Corrects where a purchase goes, with an e-mail to the customer and a note of what it was. Amounts and the customer's profile
+ * Corrects where a purchase goes, with an email to the customer and a note of what it was. Amounts and the customer's profile
  * stay. Returns the names of the changed fields and how many parcels are packed. Throws VERSION_CONFLICT, ORDER_STATUS,
  * SHIPMENT_STATUS, NOT_DELIVERABLE, COD_UNAVAILABLE, VALIDATION_FAILED.
  */

@@ -32,7 +32,7 @@ async function pickedUp(returnResolution: 'Refund' | 'Exchange') {
   return { ...bought, move, read }
 }
 
-it('an exchange sends the same piece from the stock, and e-mails the customer how to track it', async () => {
+it('an exchange sends the same piece from the stock, and emails the customer how to track it', async () => {
   const { move, read, order, orderId, customer, productId, stockLeft } = await pickedUp('Exchange')
   expect(await read()).toMatchObject({ resolution: 'Exchange', nextStatuses: ['Refunded', 'Exchanged', 'Rejected'] })
   expect(emailText(await shop.emailWith(`To: ${customer.email}`, 'Return picked up'))).toContain(

@@ -49,7 +49,7 @@ it.each([
   ['a tracking number', { q: 'EK77777' }],
   ['a name', { q: 'weaver777' }],
   ['a mobile number', { q: '7777712345' }],
-  ['an e-mail address', { q: 'c12345@kargha.test' }],
+  ['an email address', { q: 'c12345@kargha.test' }],
   ['a day', { from: '2025-11-03', to: '2025-11-03' }],
   ['a tag', { tag: 'gift' }],
 ])('of 100,000 purchases, %s are listed by reading few rows', async (_, query) => {

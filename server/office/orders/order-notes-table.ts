@@ -15,7 +15,7 @@ export const orderNotes = pgTable(
     id: id(),
     purchaseId: purchaseId(),
     text: text('text').notNull(),
-    /** An e-mail address. */
+    /** An email address. */
     author: text('author').notNull(),
     at: timestamptzNow('at'),
   },

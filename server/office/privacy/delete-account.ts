@@ -116,7 +116,7 @@ const hasNamedInvoice = async (tx: Transaction, customerId: string): Promise<boo
 
 /**
  * Deletes an account for somebody who knows its password. Orders stay as tax law asks, reviews without name, the row without
- * personal data (decision 064); the e-mail address is free again. An order placed concurrently is either found, or refused by a
+ * personal data (decision 064); the email address is free again. An order placed concurrently is either found, or refused by a
  * trigger. Throws VALIDATION_FAILED, and ACCOUNT_IN_USE while an order, return or payment is open or money is owed.
  */
 export async function deleteAccount(

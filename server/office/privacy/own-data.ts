@@ -18,7 +18,7 @@ import { ownSessions } from '../../shop/sessions/session.ts'
 
 type OwnCustomer = typeof customers.$inferSelect
 
-/** E-mail addresses are unverified at sign-up: the mobile number must match too, and the account predate the message. */
+/** Email addresses are unverified at sign-up: the mobile number must match too, and the account predate the message. */
 export const isComplaintOf = ({ email, mobileNo, createdAt }: Pick<OwnCustomer, 'email' | 'mobileNo' | 'createdAt'>) =>
   and(
     sql`lower(${complaints.email}) = lower(${email})`,

@@ -142,7 +142,7 @@ describe('deleting an account', () => {
     expect(events).toContain('account_deleted')
 
     const traces = await tablesWith(customer.email)
-    // The deletion's e-mail, and what staff did, under the order's number.
+    // The deletion's email, and what staff did, under the order's number.
     expect(traces).toEqual({ 'pgboss.job': 1 })
     expect(await tablesWith('Zubeida')).toEqual({ 'pgboss.job': 1 })
     for (const table of ['sessions', 'addresses', 'cart_lines', 'wishes', 'uploads', 'idempotency_keys'])

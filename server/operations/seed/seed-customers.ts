@@ -7,7 +7,7 @@ import { daysBefore } from './seed-catalogue.ts'
 
 export type SeededCustomer = { id: string; address: AddressFields | undefined }
 
-/** By e-mail address. */
+/** By email address. */
 export async function seedCustomers(tx: Transaction, shop: DemoShop, now: Date): Promise<Map<string, SeededCustomer>> {
   // Hashing is slow on purpose, and all share one password.
   const passwords = [...new Set(shop.customers.map((customer) => customer.password))]

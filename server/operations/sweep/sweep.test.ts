@@ -104,7 +104,7 @@ it('empties carts to which nothing was added for half a year, whole', async () =
   expect((await asha.client('getCart')).data.items).toHaveLength(2)
 })
 
-it('deletes captured e-mails after thirty days', async () => {
+it('deletes captured emails after thirty days', async () => {
   await mkdir(mailDirectory, { recursive: true })
   const files = ['old.eml', 'old.eml.part', 'young.eml']
   for (const name of files) await writeFile(join(mailDirectory, name), 'x')

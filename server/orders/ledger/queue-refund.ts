@@ -21,7 +21,7 @@ type RefundRequest = {
 
 /**
  * Queues a refund under a new id, within the deciding transaction; one beyond the right of whoever decides waits for somebody
- * who may pay it, and they get an e-mail. The purchase must be locked. The database rejects a second refund before the first
+ * who may pay it, and they get an email. The purchase must be locked. The database rejects a second refund before the first
  * has failed, and refunds beyond the payment.
  */
 export async function queueRefund(

@@ -10,7 +10,7 @@ export const confirmations = pgTable(
     purchaseId: uuid('purchase_id')
       .primaryKey()
       .references(() => purchases.id),
-    /** SHA-256 of the e-mailed token. */
+    /** SHA-256 of the emailed token. */
     tokenHash: bytea('token_hash').notNull().unique(),
     /** Then the unconfirmed are cancelled. */
     confirmBy: timestamptz('confirm_by').notNull(),

@@ -16,11 +16,11 @@ export const confirmLink = ({ publicUrl }: EmailShop, { token }: ConfirmationReq
 
 const bank = 'Your bank may take a few business days to show it.'
 
-/** Sentences that several e-mails share. */
+/** Sentences that several emails share. */
 export const nextSteps = {
   dispatch: (orders: readonly EmailedOrder[], shop: EmailShop) => [
     `We check and pack each piece. ${dispatchOf(orders, shop)}`,
-    'We’ll e-mail you the tracking link when your order leaves.',
+    'We’ll email you the tracking link when your order leaves.',
   ],
   cancel: 'Changed your mind? You can cancel the order from My Orders until it ships.',
   return: ({ returnWindowHours, takesOnlyDamagedBack, needsUnboxingVideo }: EmailShop) =>
@@ -31,6 +31,6 @@ export const nextSteps = {
       : [],
   payOnDelivery: (orders: readonly EmailedOrder[]) =>
     `Please keep ${formatPaise(cashDueOfAll(orders))} ready for the courier.`,
-  refund: `We’ll e-mail you when the refund is paid. ${bank}`,
+  refund: `We’ll email you when the refund is paid. ${bank}`,
   bank,
 }

@@ -103,7 +103,7 @@ function sumsOf(orders: readonly EmailedOrder[]): BillSum[] {
   ]
 }
 
-/** What every e-mail shows of orders. */
+/** What every email shows of orders. */
 const orderSummary = (
   to: EmailRecipient,
   orders: readonly EmailedOrder[],
@@ -156,7 +156,7 @@ export type OrderEmailFields = Omit<EmailFields, 'links' | 'bill'> & {
   links?: readonly EmailLink[]
 }
 
-/** An e-mail about orders of one purchase. The address is the delivery's unless given. */
+/** An email about orders of one purchase. The address is the delivery's unless given. */
 export const composeOrderEmail = ({ orders, paid, links = [], ...fields }: OrderEmailFields): Email =>
   composeEmail({
     ...orderSummary(fields.to, orders, paid, fields.shop),

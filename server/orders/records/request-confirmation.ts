@@ -28,7 +28,7 @@ export function newConfirmation(
   return { token: newToken(), confirmBy, remindAt: codReminderHours > 0 && remindAt < confirmBy ? remindAt : null }
 }
 
-/** Schedules reminder and end. The token is in the e-mail and the reminder's job; the database otherwise has its hash. */
+/** Schedules reminder and end. The token is in the email and the reminder's job; the database otherwise has its hash. */
 export async function requestConfirmation(
   tx: Transaction,
   jobs: Jobs,

@@ -36,7 +36,7 @@ async function takeStep(tx: Transaction, order: LockedOrder, step: OrderStep): P
 }
 
 /**
- * Takes a checked transition of locked orders of one purchase, with one e-mail. Order statuses change only here (decision 013).
+ * Takes a checked transition of locked orders of one purchase, with one email. Order statuses change only here (decision 013).
  * The caller books the money. Returns the changed orders.
  */
 export async function takeSteps(

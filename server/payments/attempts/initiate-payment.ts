@@ -20,6 +20,6 @@ export async function initiatePayment(
   // Settling may have paid or cancelled the order.
   await payablePurchase(deps.db, customerId, orderId)
   if ((await attemptsOf(deps.db, purchaseId)).some(({ state }) => state === 'Mismatch'))
-    throw new Refusal('ORDER_STATUS', 'We’re checking your payment for this order and will e-mail you')
+    throw new Refusal('ORDER_STATUS', 'We’re checking your payment for this order and will email you')
   return openPayment(deps, purchaseId)
 }

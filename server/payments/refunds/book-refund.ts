@@ -23,7 +23,7 @@ async function isPaidBack(tx: Transaction, order: LockedOrder): Promise<boolean>
 
 /**
  * Books an arrived refund of a locked purchase: ledger, payment status of orders with nothing paid left (of undelivered ones,
- * only what the shop keeps), return, e-mail.
+ * only what the shop keeps), return, email.
  */
 export async function bookRefund(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function bookRefund(
         ),
       ),
     )
-  // The completed return's e-mail mentions it.
+  // The completed return's email mentions it.
   if (isReturn) return
   const refunded = withTerms(purchase.orders, purchase).filter(({ id }) => ids.includes(id))
   await queueCustomerEmail(tx, deps, purchase.customerId, (customer, shop) =>

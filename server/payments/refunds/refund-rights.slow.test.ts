@@ -80,7 +80,7 @@ describe('cancelling a paid order', () => {
     await expectNoMismatches(online)
   })
 
-  it('e-mails each member who may pay the refund once, with a link to the order', async () => {
+  it('emails each member who may pay the refund once, with a link to the order', async () => {
     const emailsAbout = async (orderId: string) => {
       const { rows } = await online.shop.db.execute<{ data: Email }>(
         sql`select data from pgboss.job where name = 'mail' and data->>'subject' like ${`%waits: order ${orderId}`}`,

@@ -10,7 +10,7 @@ import { colleaguesWhoMayRefund } from '../../shop/staff/colleagues.ts'
 
 type Deps = { db: Pool; jobs: Pick<Jobs, 'enqueue'>; adminUrl: string }
 
-/** E-mails everybody who may pay the refund, unless somebody already has. */
+/** Emails everybody who may pay the refund, unless somebody already has. */
 export async function reportWaitingRefund({ db, jobs, adminUrl }: Deps, refundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [waiting] = await tx

@@ -25,7 +25,7 @@ function payableBy({ isRest }: PaymentAttempt, purchase: LockedPurchase, covered
 }
 
 /**
- * Books received money: ledger, payment status, e-mail. `surplus`: no order can be paid any more (cancelled, handed over for
+ * Books received money: ledger, payment status, email. `surplus`: no order can be paid any more (cancelled, handed over for
  * cash, or paid otherwise), and all is refunded. If some can, the others' shares are refunded.
  */
 export async function bookPayment(

@@ -142,6 +142,6 @@ export const refundedEmail = (
     ],
     orders,
     paid: 'refunded',
-    next: [nextSteps.bank, 'If it still isn’t there after that, just reply to this e-mail.'],
+    next: [nextSteps.bank, 'If it still isn’t there after that, just reply to this email.'],
     shop,
   })

@@ -15,7 +15,7 @@ export type Config = {
   /** As the tables' owner; undefined: the shop's own role. */
   migrationDatabaseUrl: string | undefined
   replicaUrls: string[]
-  /** Absolute. Holds media and captured e-mails. */
+  /** Absolute. Holds media and captured emails. */
   dataDirectory: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -106,7 +106,7 @@ function readPhonePe(values: ServerVariables): PhonePeConfig | undefined {
 
 /**
  * Throws StartError for invalid variables, incomplete sets of PhonePe's or Shiprocket's and, in production, the demo or
- * unrequested capture of e-mails.
+ * unrequested capture of emails.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = readVariables(serverVariables, environment)

@@ -19,7 +19,7 @@ export const countFailedEmails = (db: Database): Promise<number> => db.$count(sq
 export function failedEmailsGauge(registry: Registry, db: Database): void {
   new Gauge({
     name: 'failed_emails',
-    help: 'E-mails that failed for good and were not sent again',
+    help: 'Emails that failed for good and were not sent again',
     registers: [registry],
     async collect() {
       const count = await countFailedEmails(db).catch(() => Number.NaN)

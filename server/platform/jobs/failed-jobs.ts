@@ -12,7 +12,7 @@ import type { JobData } from './jobs.ts'
 
 type OtherJob = Exclude<keyof JobData, 'mail' | 'failed-mail'>
 
-/** As staff read it. E-mails have lists of their own. */
+/** As staff read it. Emails have lists of their own. */
 const jobNames: Record<OtherJob, string> = {
   sweep: 'Delete what has expired',
   'process-webhook': 'Read a payment or refund that the gateway reported',
@@ -21,7 +21,7 @@ const jobNames: Record<OtherJob, string> = {
   'remind-to-confirm': 'Remind a customer to confirm an order',
   'end-confirmation': 'Cancel an order that nobody confirmed',
   'move-refund': 'Refund money through the gateway',
-  'report-refund': 'E-mail staff about a waiting refund',
+  'report-refund': 'Email staff about a waiting refund',
   'book-parcel': 'Book a parcel with the courier',
   'prepare-parcel': 'Have a parcel collected, and fetch its label',
   'cancel-booking': 'Cancel a parcel’s booking',

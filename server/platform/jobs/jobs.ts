@@ -28,7 +28,7 @@ export type JobData = {
   /** The same on a schedule; `check` counts the attempts. */
   'check-payment': { paymentId: string; check: number }
   'end-hold': { purchaseId: string }
-  /** `token` is that of the first e-mail. */
+  /** `token` is that of the first email. */
   'remind-to-confirm': { purchaseId: string; token: string }
   'end-confirmation': { purchaseId: string }
   'move-refund': { refundId: string }
@@ -97,7 +97,7 @@ const queues = {
 
 const renamedQueues: Record<string, keyof JobData> = { 'hear-gateway': 'process-webhook' }
 
-/** A batch is completed as one, so a killed process sends its e-mails again: hence small batches of mail. */
+/** A batch is completed as one, so a killed process sends its emails again: hence small batches of mail. */
 const workerOptions = {
   mail: { batchSize: 2, localConcurrency: 3, burstWhenBatchFull: true },
   other: { batchSize: 5, localConcurrency: 2, burstWhenBatchFull: true },

@@ -51,7 +51,7 @@ export async function getSentEmail(db: Database, id: string): Promise<SentEmailT
     ? await typedRows(db, WholeRow)`
         select id as _id, coalesce(completed_on, created_on) as at, ${state} as state, data from ${emails} and id = ${id}`
     : []
-  if (row === undefined) throw notFound('E-mail')
+  if (row === undefined) throw notFound('Email')
   return { ...toSentEmail(row), text: isForOneUse(row.data) ? null : withoutQueries(emailAsText(row.data)) }
 }
 
@@ -63,12 +63,12 @@ export async function resendSentEmail(tx: Transaction, jobs: Jobs, id: string): 
         Queued,
       )`select data from pgboss.job where name = 'mail' and state = 'completed' and id = ${id}`
     : []
-  if (job === undefined) throw notFound('E-mail')
+  if (job === undefined) throw notFound('Email')
   const email = job.data
   if (isForOneUse(email))
     throw new Refusal(
       'ONE_TIME_EMAIL',
-      'This e-mail holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one',
+      'This email holds a one-time password or link, so it can’t be sent again. Its customer can ask for a new one',
     )
   await jobs.enqueue(tx, 'mail', email)
   return email

@@ -82,7 +82,7 @@ function emailDocument(email: Email, shownLines: number): ReactElement {
   )
 }
 
-/** Bytes of HTML; of larger e-mails Gmail hides the end. */
+/** Bytes of HTML; of larger emails Gmail hides the end. */
 const maxBytes = 102_000
 
 /** With as many of the bill's lines as fit. Takes a few milliseconds of CPU time. */

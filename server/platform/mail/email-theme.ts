@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The storefront's colours: CSS tokens don't work in e-mails. */
+/** The storefront's colours: CSS tokens don't work in emails. */
 export const colours = {
   paper: '#faf5ea',
   card: '#fffdf8',

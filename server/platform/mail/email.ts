@@ -41,7 +41,7 @@ const ShopContact = z.object({ email: text, phone: text, callHours: text, addres
 export type ShopContact = z.infer<typeof ShopContact>
 
 /**
- * Rendered when sent. Optional fields may be missing in an earlier version's e-mails; that version renders the required
+ * Rendered when sent. Optional fields may be missing in an earlier version's emails; that version renders the required
  * ones.
  */
 export const Email = z.object({
@@ -64,19 +64,19 @@ export const Email = z.object({
   contact: ShopContact.exactOptional(),
   /** Written by a person for this recipient. */
   isPersonal: mark,
-  /** ISO 8601; an unsent e-mail is dropped then. */
+  /** ISO 8601; an unsent email is dropped then. */
   until: text.exactOptional(),
   /** For the same Message-ID after a failure: the first job's id. */
   sendId: text.exactOptional(),
 })
 export type Email = z.infer<typeof Email>
 
-/** The mail server refused the e-mail for good. */
+/** The mail server refused the email for good. */
 export class UndeliverableEmail extends Error {
   override name = 'UndeliverableEmail'
 }
 
-/** E-mails with a one-time password or link must not be sent again. */
+/** Emails with a one-time password or link must not be sent again. */
 export const isForOneUse = ({ links, until }: Pick<Email, 'links' | 'until'>): boolean =>
   until !== undefined || links.some(({ isOneTime }) => isOneTime)
 

@@ -14,14 +14,14 @@ type MailOptions = {
 }
 
 /**
- * Throws UndeliverableEmail if the mail server will never accept the e-mail; after other errors a retry may succeed.
+ * Throws UndeliverableEmail if the mail server will never accept the email; after other errors a retry may succeed.
  */
 type SendMail = (email: Email, jobId: string) => Promise<void>
 
 /** For Message-IDs. */
 const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** The renderer is large, so the first e-mail loads it. */
+/** The renderer is large, so the first email loads it. */
 async function toMessage(email: Email) {
   const { emailAsHtml } = await import('./email-template.ts')
   const { to, replyTo, subject, isPersonal } = email
@@ -62,7 +62,7 @@ export function emlRenderer(from: string): (email: Email) => Promise<{ message: 
   }
 }
 
-/** Readable by the server's user only, as an e-mail may hold a one-time password. */
+/** Readable by the server's user only, as an email may hold a one-time password. */
 function capturingSender(directory: string, from: string): SendMail {
   const renderEml = emlRenderer(from)
   return async (email) => {
@@ -77,7 +77,7 @@ function capturingSender(directory: string, from: string): SendMail {
   }
 }
 
-/** Without a mail server, captures e-mails in the shop's data. Drops those expired by `now`, in milliseconds since 1970. */
+/** Without a mail server, captures emails in the shop's data. Drops those expired by `now`, in milliseconds since 1970. */
 export function openMail(
   { smtpUrl, mailFrom, dataDirectory, timeoutSeconds = 10 }: MailOptions,
   now: () => number = Date.now,

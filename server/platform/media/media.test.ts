@@ -121,7 +121,7 @@ describe('a resized picture', () => {
     expect((await get('/media/banner.webp?cut=wide')).statusCode).toBe(400)
   })
 
-  test('is available as a small JPEG for e-mails, whatever the mail program accepts and however small it is', async () => {
+  test('is available as a small JPEG for emails, whatever the mail program accepts and however small it is', async () => {
     const clear = { create: { width: 90, height: 60, channels: 4, background: '#0000' } } as const
     await sharp(clear).png().toFile(media('clear.png'))
     for (const name of ['saree-1234abcd.webp', 'small.jpg', 'clear.png']) {

@@ -2,7 +2,7 @@
 export const widths = [320, 480, 640, 960, 1200] as const
 /** The middle of a wide picture, for upright phones. */
 export const tallSize = { width: 640, height: 1024 }
-/** For e-mails, at twice the pixels shown. */
+/** For emails, at twice the pixels shown. */
 export const thumbnailSize = { width: 160, height: 208 }
 export type Size = (typeof widths)[number] | 'tall' | 'thumbnail'
 /** JPEG for thumbnails: many mail programs show neither AVIF nor WebP. */

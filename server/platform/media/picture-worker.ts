@@ -35,7 +35,7 @@ function limitOf({ format, depth }: Metadata): PixelLimit {
   return depth === 'uchar' ? 'usual' : 'deep'
 }
 
-/** Thumbnails alone are enlarged: the e-mail states their size. */
+/** Thumbnails alone are enlarged: the email states their size. */
 function boxOf(size: Size): ResizeOptions {
   if (size === 'thumbnail') return { ...thumbnailSize, fit: 'cover' }
   return { ...(size === 'tall' ? tallSize : { width: size }), withoutEnlargement: true }

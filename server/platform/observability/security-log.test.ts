@@ -42,7 +42,7 @@ async function send({ path, body, token = '', headers = {} }: Request): Promise<
 
 const line = (more: object) => ({ reqId: expect.any(String), address: '10.20.0.1', ...more })
 
-it('has sign-ins and wrong passwords, with the id of an account that exists and no e-mail address', async () => {
+it('has sign-ins and wrong passwords, with the id of an account that exists and no email address', async () => {
   const { email, id } = await shop.signUp()
   expect(await send({ path: 'user/signin', body: { email, password } })).toBe(200)
   expect(await send({ path: 'user/signin', body: { email, password: 'my secret guess' } })).toBe(401)

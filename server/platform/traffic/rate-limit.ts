@@ -83,7 +83,7 @@ export function limitsOn(db: Database): RateLimits {
   }
 }
 
-/** Counts by e-mail address would outlast a deleted account. */
+/** Counts by email address would outlast a deleted account. */
 export async function deleteAttemptsOf(tx: Database, email: string): Promise<void> {
   await tx.delete(attempts).where(sql`lower(${email}) = any(string_to_array(lower(${attempts.key}), ' '))`)
 }

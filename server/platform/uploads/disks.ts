@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { noRoom } from './store-upload.ts'
 
-/** What the server writes to itself: captured e-mails and keys, files, the embedded PostgreSQL if there is one. */
+/** What the server writes to itself: captured emails and keys, files, the embedded PostgreSQL if there is one. */
 export const diskNames = ['data', 'media', 'database'] as const
 
 /** `used` is a share from 0 to 1. */

@@ -139,7 +139,7 @@ function expectSummary(email: Awaited<ReturnType<typeof readEmail>>, orders: rea
   expect(email.header('List-Unsubscribe')).toBeUndefined()
 }
 
-it('sends one e-mail about a purchase, with every line of it', async () => {
+it('sends one email about a purchase, with every line of it', async () => {
   const { customer, orderIds, orders } = await buyCart()
   expect(sumOf(await orders(), ({ codFee }) => codFee)).toBe(4_999)
   const email = await emailAbout(customer, 'Order placed:')
@@ -223,7 +223,7 @@ it('sends a receipt for a payment, and what becomes of it when an order is cance
   expectSummary(refunded, order ? [order] : [], 'refunded')
 })
 
-it('sends one e-mail about a purchase that was not paid in time', async () => {
+it('sends one email about a purchase that was not paid in time', async () => {
   const { customer, orders, purchaseId } = await buyCart('PhonePe')
   const past = new Date(Date.now() - 10_000)
   const isOfPurchase = eq(payments.purchaseId, purchaseId)
@@ -256,7 +256,7 @@ it('keeps its shape with thirty lines and long names', async () => {
   expect(email.subject).toMatch(/^Order placed: KG-....-.... and 29 more$/)
   for (const body of Object.values(email.bodies))
     for (let line = 10; line < 40; line += 1) expect(body).toContain(`peacocks ${line}`)
-  // Gmail clips longer e-mails.
+  // Gmail clips longer emails.
   expect(Buffer.byteLength(email.html)).toBeLessThan(102_000)
   const amounts = email.text.split('\n').filter((line) => /₹ [\d,.]+$/.test(line))
   expect(new Set(amounts.map((line) => [...line].length))).toEqual(new Set([48]))

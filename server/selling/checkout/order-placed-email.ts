@@ -62,7 +62,7 @@ export function orderPlacedEmail(
     next: [
       ...(payBy === null
         ? []
-        : ['We’ll e-mail you a receipt once you’ve paid. If the time runs out, nothing is charged.']),
+        : ['We’ll email you a receipt once you’ve paid. If the time runs out, nothing is charged.']),
       ...nextSteps.dispatch(orders, shop),
       ...(payBy === null || cashDue > 0 ? [nextSteps.payOnDelivery(orders)] : []),
       nextSteps.cancel,

@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => online.close())
 
-it('shows, charges, e-mails and prints the same amounts for 10,000 carts', async () => {
+it('shows, charges, emails and prints the same amounts for 10,000 carts', async () => {
   await checkPrices(online, { days: 100, purchasesADay: 100 })
 }, 3_600_000)

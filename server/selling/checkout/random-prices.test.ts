@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => online.close())
 
-it('shows, charges, e-mails and prints the same amounts for any cart, coupon, zone and fee', async () => {
+it('shows, charges, emails and prints the same amounts for any cart, coupon, zone and fee', async () => {
   await checkPrices(online, { days: 2, purchasesADay: 25 })
 })

@@ -50,7 +50,7 @@ async function run(name: 'remind-to-confirm' | 'end-confirmation', { purchaseId 
   await expect.poll(() => shop.db.$count(sql`pgboss.job`, waiting), { timeout: 30_000 }).toBe(0)
 }
 
-it('a customer confirms an order by the button behind the link of the e-mail, once, however often it is pressed', async () => {
+it('a customer confirms an order by the button behind the link of the email, once, however often it is pressed', async () => {
   const bought = await buy(shop)
   const token = await tokenIn('Order placed:', bought)
   const { confirmBy } = await bought.order()
@@ -142,13 +142,13 @@ it('a customer confirms neither what was cancelled nor what the shop did not ask
   expect(await unasked.order()).toMatchObject({ status: 'Order Placed' })
 })
 
-it('a token that no e-mail has confirms nothing', async () => {
+it('a token that no email has confirms nothing', async () => {
   const token = 'A'.repeat(43)
   expect(await refusal(confirm(token))).toMatchObject({ status: 404 })
   expect(await refusal(shop.client()('getConfirmation', { params: { token } }))).toMatchObject({ status: 404 })
 })
 
-it('a customer is reminded once, and can confirm by the button of either e-mail', async () => {
+it('a customer is reminded once, and can confirm by the button of either email', async () => {
   const bought = await buy(shop)
   const token = await tokenIn('Order placed:', bought)
   await run('remind-to-confirm', bought)
@@ -158,7 +158,7 @@ it('a customer is reminded once, and can confirm by the button of either e-mail'
   expect((await confirm(token)).data.state).toBe('Confirmed')
 })
 
-it('what nobody has confirmed in time is cancelled once: stock and coupon come back, the customer gets an e-mail', async () => {
+it('what nobody has confirmed in time is cancelled once: stock and coupon come back, the customer gets an email', async () => {
   const couponCode = await addCoupon(shop)
   const bought = await buy(shop, { couponCode })
   const token = await tokenIn('Order placed:', bought)
@@ -209,7 +209,7 @@ it('of confirming and cancelling at the same moment, one wins wholly', async () 
   }
 })
 
-it('a shop that does not ask for it gets no confirmation: the e-mail has no button, and nothing is cancelled', async () => {
+it('a shop that does not ask for it gets no confirmation: the email has no button, and nothing is cancelled', async () => {
   await shop.db.update(settings).set({ asksToConfirmCod: false })
   const bought = await buy(shop)
   expect(await bought.order()).toMatchObject({ confirmBy: null })

@@ -42,14 +42,14 @@ async function confirmationBy(db: Database, token: string): Promise<Confirmation
   return found
 }
 
-/** By the e-mailed token. Throws NOT_FOUND. */
+/** By the emailed token. Throws NOT_FOUND. */
 export const readConfirmation = async (db: Database, token: string): Promise<Confirmation> =>
   toData(db, await confirmationBy(db, token))
 
 const alreadyCancelled = () =>
   new Refusal('ORDER_STATUS', 'This order has been cancelled, so it can’t be confirmed any more')
 
-/** Confirms all waiting orders of a purchase, by the e-mailed token; repeatable. Throws NOT_FOUND, ORDER_STATUS if cancelled. */
+/** Confirms all waiting orders of a purchase, by the emailed token; repeatable. Throws NOT_FOUND, ORDER_STATUS if cancelled. */
 export const confirmOrder = (db: Pool, deps: OrderDeps, token: string): Promise<Confirmation> =>
   inTransaction(db, async (tx) => {
     const confirmation = await confirmationBy(tx, token)

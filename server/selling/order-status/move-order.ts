@@ -61,7 +61,7 @@ async function releaseGoods(
 }
 
 /**
- * Changes an order's status with all that follows: step, e-mail, parcel, and for a cancellation coupon, stock and refund. A refund
+ * Changes an order's status with all that follows: step, email, parcel, and for a cancellation coupon, stock and refund. A refund
  * beyond the actor's right waits, so that what has become of the goods never does. Throws NOT_FOUND, ORDER_STATUS, SHIPMENT_STATUS.
  */
 export async function moveOrder(

@@ -107,7 +107,7 @@ describe('undoing it', () => {
 })
 
 describe('handing over', () => {
-  it('ships all orders of the parcel with one e-mail, and fixes the cash to collect', async () => {
+  it('ships all orders of the parcel with one email, and fixes the cash to collect', async () => {
     const { orderIds, order, statuses, customer } = await buyLines(shop, asha)
     const parcel = await pack(asha, orderIds.slice(0, 2))
     const before = await emailsTo(shop, customer.email)

@@ -68,7 +68,7 @@ const attemptFailed = (parcel: EmailedParcel, reason: string): ParcelEmail => ({
       ? 'The courier will try again, usually on the next working day.'
       : 'The courier has tried three times and may bring it back to us now.',
     ...readyCash(parcel),
-    'Is something wrong with the address or the phone number? Please reply to this e-mail at once.',
+    'Is something wrong with the address or the phone number? Please reply to this email at once.',
   ],
 })
 
@@ -100,7 +100,7 @@ export function parcelEmail(
   })
 }
 
-/** Queues the e-mail about a step that changes no order, if there is one. */
+/** Queues the email about a step that changes no order, if there is one. */
 export async function queueParcelEmail(
   tx: Transaction,
   deps: OrderDeps,

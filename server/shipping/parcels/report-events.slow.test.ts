@@ -37,7 +37,7 @@ async function report(id: string, ...events: Reported[]) {
 }
 
 describe('a courier’s reports', () => {
-  it('take a parcel to its customer, with an e-mail for each step that matters and the cash collected', async () => {
+  it('take a parcel to its customer, with an email for each step that matters and the cash collected', async () => {
     const { orderIds, statuses, customer, order, placed } = await buyLines(shop, asha, { lines: 2 })
     const { id, parcel } = await sendParcel(asha, orderIds)
     const before = await emailsTo(shop, customer.email)

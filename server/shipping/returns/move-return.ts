@@ -136,7 +136,7 @@ export async function completeReturn(
 }
 
 /**
- * Changes a return's status, writes the step and queues the e-mail.
+ * Changes a return's status, writes the step and queues the email.
  *
  * Refunded books a COD refund; an online refund is queued, and the return stays Picked up until it arrives. Exchanged takes a
  * piece from the stock. An inspected return can't be rejected: its pieces are in the stock, not on the way back to the customer.

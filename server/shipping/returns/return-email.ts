@@ -35,21 +35,21 @@ function nextOf({ finalTotal }: EmailedOrder, { status, resolution }: ReturnStep
     : `We’ll then refund ${formatPaise(finalTotal)} within a few business days, once we’ve inspected it.`
   if (status === 'Requested')
     return [
-      'We’ll look at it and e-mail you our answer.',
+      'We’ll look at it and email you our answer.',
       'Please keep the piece as it came, with its packaging.',
       `Once it’s approved, we’ll pick it up. ${refund}`,
     ]
   if (status === 'Approved')
     return ['We’ll arrange a pickup from the address above. Please keep the piece ready in its packaging.', refund]
-  if (status === 'Picked up' && isExchange) return [refund, 'We’ll e-mail you either way.']
+  if (status === 'Picked up' && isExchange) return [refund, 'We’ll email you either way.']
   if (status === 'Picked up')
     return [
       `We’ll inspect it and refund ${formatPaise(finalTotal)} within a few business days after that.`,
-      'We’ll e-mail you when the refund is paid.',
+      'We’ll email you when the refund is paid.',
     ]
   if (status === 'Refunded') return [nextSteps.bank]
-  if (status === 'Exchanged') return ['If it doesn’t arrive, just reply to this e-mail.']
-  return ['If you disagree, just reply to this e-mail.']
+  if (status === 'Exchanged') return ['If it doesn’t arrive, just reply to this email.']
+  return ['If you disagree, just reply to this email.']
 }
 
 const reasonOf = ({ status, note }: ReturnStep) =>

@@ -29,7 +29,7 @@ export const returns = pgTable(
     ...inspectionColumns(),
     /** Staff's deadline for the next step; of an ended return, its last one. */
     dueAt: timestamptz('due_at').notNull().default(sql`now() + interval '48 hours'`),
-    /** For the e-mail sent when an online refund arrives. */
+    /** For the email sent when an online refund arrives. */
     refundNote: text('refund_note').notNull().default(''),
     createdAt: timestamptzNow('created_at'),
   },

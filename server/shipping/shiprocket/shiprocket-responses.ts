@@ -125,7 +125,7 @@ export const PickupLocationsResponse = z.looseObject({
     .catch(null),
 })
 
-/** Removes phone numbers, e-mail addresses and links: the text is stored and read by people. */
+/** Removes phone numbers, email addresses and links: the text is stored and read by people. */
 export const withoutPersonalData = (words: string): string =>
   shortened(
     words

@@ -7,7 +7,7 @@ import { wordsOf } from '../../platform/db/words.ts'
 export const auditWords = (t: Record<'subject' | 'staffEmail', Column>) => wordsOf(t.subject, t.staffEmail)
 
 /**
- * Append-only; triggers number the entries without gaps and chain their hashes (decision 063). The e-mail address outlives the
+ * Append-only; triggers number the entries without gaps and chain their hashes (decision 063). The email address outlives the
  * account.
  */
 export const audit = pgTable(

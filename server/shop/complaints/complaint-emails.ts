@@ -16,7 +16,7 @@ export const complaintEmail = (complaint: ComplaintForm, settings: ShopSettings)
   paragraphs: [
     `${complaint.fullName} (${complaint.email}, ${complaint.phoneNumber}) writes:`,
     complaint.message,
-    `This is message ${complaint.number}. Reply to this e-mail to answer it.`,
+    `This is message ${complaint.number}. Reply to this email to answer it.`,
   ],
   links: [],
   shopName: settings.name,
@@ -34,7 +34,7 @@ export const complaintReceivedEmail = (complaint: ComplaintForm, settings: ShopS
       ...(settings.phone && settings.callHours
         ? [`If it’s urgent, call us on ${settings.phone} (${settings.callHours}).`]
         : []),
-      'If you didn’t write to us, someone entered your address by mistake and you can ignore this e-mail.',
+      'If you didn’t write to us, someone entered your address by mistake and you can ignore this email.',
     ],
     links: [],
     shop: { shopName: settings.name },

@@ -11,7 +11,7 @@ export const complaints = pgTable(
   'complaints',
   {
     id: id(),
-    /** Named in e-mails. */
+    /** Named in emails. */
     number: integer('number').notNull().unique().generatedByDefaultAsIdentity({ startWith: 1001 }),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),

@@ -55,7 +55,7 @@ export async function getStaffComplaint(db: Database, id: string): Promise<Compl
   return toStaffComplaint(row)
 }
 
-/** Stores a reply and queues it as an e-mail. Refuses an unknown or answered complaint. */
+/** Stores a reply and queues it as an email. Refuses an unknown or answered complaint. */
 export async function replyToComplaint(
   tx: Transaction,
   jobs: Jobs,

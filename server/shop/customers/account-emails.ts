@@ -8,7 +8,7 @@ export const welcomeEmail = (to: EmailRecipient, shop: EmailShop): Email =>
     subject: `Welcome to ${shop.shopName}`,
     preview: 'Your account is ready. Come and see what’s new.',
     heading: `Welcome to ${shop.shopName}`,
-    paragraphs: [`Your account is ready. Log in with your e-mail address, ${to.email}.`],
+    paragraphs: [`Your account is ready. Log in with your email address, ${to.email}.`],
     links: [
       { label: 'See what’s new', url: `${shop.publicUrl}/new-arrivals` },
       { label: 'Your profile', url: `${shop.publicUrl}/profile` },
@@ -22,7 +22,7 @@ export const welcomeEmail = (to: EmailRecipient, shop: EmailShop): Email =>
     shop,
   })
 
-/** Mail programs show an e-mail's first words to bystanders, so the secrets come later. */
+/** Mail programs show an email's first words to bystanders, so the secrets come later. */
 export const oneTimePasswordEmail = (
   to: EmailRecipient,
   shop: EmailShop,
@@ -33,10 +33,10 @@ export const oneTimePasswordEmail = (
   composeEmail({
     to,
     subject: `One-time password for ${shop.shopName}`,
-    preview: `You asked for a new password. This e-mail is valid for ${resetMinutes} minutes.`,
+    preview: `You asked for a new password. This email is valid for ${resetMinutes} minutes.`,
     heading: 'Choose a new password',
     paragraphs: [
-      'We received a request for a new password for your account. If it wasn’t you, you can ignore this e-mail: your current password still works. Please don’t share this e-mail.',
+      'We received a request for a new password for your account. If it wasn’t you, you can ignore this email: your current password still works. Please don’t share this email.',
       `Your one-time password: ${oneTimePassword}`,
       `Log in with it within the next ${resetMinutes} minutes and choose a new password, or use the link below to choose one straight away. The password and the link work once.`,
     ],
@@ -74,7 +74,7 @@ export const accountDeletedEmail = (to: EmailRecipient, shop: EmailShop): Email 
     heading: 'Your account has been deleted',
     paragraphs: [
       'We’ve deleted your profile, addresses, bag and wishlist. Your reviews stay, without your name.',
-      'We have to keep your orders for tax, without your name, e-mail address and mobile number. Where an order was for ₹ 50,000 or more, the law asks us to keep your name and its address too.',
+      'We have to keep your orders for tax, without your name, email address and mobile number. Where an order was for ₹ 50,000 or more, the law asks us to keep your name and its address too.',
     ],
     links: [{ label: 'Visit the shop', url: shop.publicUrl }],
     shop,

@@ -3,7 +3,7 @@ import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, fileAddress, id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 
-/** For prefix search by name, e-mail address and mobile number. */
+/** For prefix search by name, email address and mobile number. */
 export const customerWords = (t: Record<'name' | 'email' | 'mobileNo', unknown>) =>
   sql`array_to_tsvector(regexp_split_to_array(btrim(lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.mobileNo})), '\\s+'))`
 
@@ -98,7 +98,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_customer').on(t.customerId)],
 )
 
-/** A link's token; one sent by e-mail also has a one-time password until that is used. SHA-256 suffices: both are random. */
+/** A link's token; one sent by email also has a one-time password until that is used. SHA-256 suffices: both are random. */
 export const passwordResets = pgTable(
   'password_resets',
   {

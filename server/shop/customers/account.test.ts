@@ -33,7 +33,7 @@ describe('signing up', () => {
     expect(data.name).toBe('लक्ष्मी 👩‍🦱 Bcc: a@b.in')
   })
 
-  it('takes an e-mail address in an Indian script, and knows it in ASCII too', async () => {
+  it('takes an email address in an Indian script, and knows it in ASCII too', async () => {
     const [written, encoded] = ['asha@हस्तशिल्प.भारत', 'asha@xn--h2bmxpif9bzge.xn--h2brj9c']
     expect((await signUp({ email: written })).data.email).toBe(encoded)
     expect(await refusal(signUp({ email: encoded }))).toMatchObject({ code: 'EMAIL_TAKEN' })
@@ -43,7 +43,7 @@ describe('signing up', () => {
     await shop.emailWith(`To: ${encoded}`, 'one-time password')
   })
 
-  it('rejects an e-mail that has an account, ignoring case', async () => {
+  it('rejects an email that has an account, ignoring case', async () => {
     expect(await refusal(signUp({ email: ' LAKSHMI@Kargha.test ' }))).toMatchObject({
       status: 409,
       code: 'EMAIL_TAKEN',
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(answer.message).toMatch(message)
   })
 
-  it('creates one account for ten concurrent requests with the same e-mail', async () => {
+  it('creates one account for ten concurrent requests with the same email', async () => {
     const requests = Array.from({ length: 10 }, () => signUp({ email: 'twin@kargha.test' }))
     expect(await notRefused(requests, 'EMAIL_TAKEN')).toHaveLength(1)
   })
@@ -76,7 +76,7 @@ describe('signing up', () => {
 describe('signing in and out', () => {
   const signIn = (email: string, secret: string) => shop.client()('signin', { body: { email, password: secret } })
 
-  it('opens a session, ignoring the case of the e-mail, and signout ends it', async () => {
+  it('opens a session, ignoring the case of the email, and signout ends it', async () => {
     const { data } = await signIn('Lakshmi@KARGHA.test', password)
     expect(data).toMatchObject({ name: form.name, email: form.email, mobileNo: form.mobileNo, userType: 'User' })
     const customer = shop.client(data.token)
@@ -93,7 +93,7 @@ describe('signing in and out', () => {
     expect(stored.every(({ tokenHash }) => tokenHash.length === 32)).toBe(true)
   })
 
-  it('rejects an unknown e-mail and a wrong password alike', async () => {
+  it('rejects an unknown email and a wrong password alike', async () => {
     const wrong = await refusal(signIn(form.email, 'not the password'))
     expect(wrong).toEqual({ status: 401, code: 'INVALID_CREDENTIALS', message: 'Wrong email or password' })
     expect(await refusal(signIn('nobody@kargha.test', 'not the password'))).toEqual(wrong)
@@ -137,7 +137,7 @@ describe('signing in and out', () => {
 })
 
 describe('the profile', () => {
-  it('changes personal details by PUT and by POST, and never the e-mail', async () => {
+  it('changes personal details by PUT and by POST, and never the email', async () => {
     const { client, id, token, email } = await shop.signUp()
     const body = { name: 'Meera N.', mobileNo: '9000000001', email: 'mine@evil.test', userType: 'Admin' }
     const { data } = await client('updateUser', { params: { userId: id }, body })

@@ -86,7 +86,7 @@ export function accountRoutes(
     await countAttempt(forgottenPerAddress, address)
     await countAttempt(forgottenPerEmail, body.email)
     await forgotPassword(db, shop, body.email)
-    return { message: 'If this e-mail address is registered with us, we’ve sent it a one-time password', data: {} }
+    return { message: 'If this email address is registered with us, we’ve sent it a one-time password', data: {} }
   })
 
   register('resetPassword', async ({ body, address, security, setCookie }) => {

@@ -6,7 +6,7 @@ import { endStaffSessions } from '../staff/staff-session.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { secondFactorOffEmail } from './second-factor-emails.ts'
 
-/** Removes a member's second factor, ends their sessions and e-mails them by whom. Refuses a member without one. */
+/** Removes a member's second factor, ends their sessions and emails them by whom. Refuses a member without one. */
 export async function resetSecondFactor(
   tx: Transaction,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -157,7 +157,7 @@ describe('the shop’s secret key', () => {
 })
 
 describe('an owner', () => {
-  it('resets the second factor of a member who lost it; their sessions end and they are e-mailed', async () => {
+  it('resets the second factor of a member who lost it; their sessions end and they are emailed', async () => {
     const owner = await hireStaff(shop, 'owner')
     const asha = await hireStaff(shop)
     await enrol(shop, asha.client)

@@ -40,7 +40,7 @@ describe('signing in with a second factor', () => {
     expect(await notRefused(requests, 'CHALLENGE_EXPIRED')).toHaveLength(1)
   })
 
-  it('takes each backup code once, however it is typed, and e-mails the member', async () => {
+  it('takes each backup code once, however it is typed, and emails the member', async () => {
     const asha = await hireStaff(shop)
     const { codes } = await enrol(shop, asha.client)
     const [first = '', second = ''] = codes

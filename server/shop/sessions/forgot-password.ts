@@ -10,7 +10,7 @@ import { shopSettings } from '../settings/settings.ts'
 import { createPasswordReset, newOneTimePassword } from './password-reset.ts'
 
 /**
- * E-mails a one-time password and a link. For unknown addresses the same work is rolled back: response times reveal no accounts.
+ * Emails a one-time password and a link. For unknown addresses the same work is rolled back: response times reveal no accounts.
  */
 export function forgotPassword(
   db: Pool,

@@ -170,8 +170,8 @@ describe('the link of the email', () => {
   })
 
   it.each([
-    [{ token: undefined }, 400, /open it from your e-mail again/],
-    [{ token: 'x'.repeat(300) }, 400, /open it from your e-mail again/],
+    [{ token: undefined }, 400, /open it from your email again/],
+    [{ token: 'x'.repeat(300) }, 400, /open it from your email again/],
     [{ token: 'made up' }, 401, /already been used or has expired/],
     [{ confirmPassword: 'something else' }, 400, 'Password and Confirm Password are not same'],
     [{ confirmPassword: undefined }, 400, 'Please fill All the fields!'],

@@ -47,7 +47,7 @@ export async function isOneTimePassword(db: Database, customerId: string, passwo
   return found.length > 0
 }
 
-/** False if a concurrent request has used it. The e-mail's link stays valid. */
+/** False if a concurrent request has used it. The email's link stays valid. */
 export async function useOneTimePassword(tx: Transaction, customerId: string, password: string): Promise<boolean> {
   const used = await tx
     .update(passwordResets)

@@ -218,7 +218,7 @@ describe('a member of the staff on a new device while strangers guess', () => {
     return textAfter(await shop.emailWith(email, 'Your code:'), 'Your code:')
   }
 
-  it('signs in at once with a code of an e-mail and the password, not with one of the two', async () => {
+  it('signs in at once with a code of an email and the password, not with one of the two', async () => {
     const { email } = await hireStaff(shop)
     await guesserAt(signIn)(email)
     const emailCode = await codeOf(email)

@@ -12,7 +12,7 @@ export type SignInAttempt<SignedIn> = {
   side: 'customer' | 'staff'
   email: string
   network: string
-  /** Null unless this account has signed in from the device, or proves itself by a code of an e-mail. */
+  /** Null unless this account has signed in from the device, or proves itself by a code of an email. */
   knownDevice: string | null
   signIn: () => Promise<SignedIn>
   /** By an unguessable proof, accepted despite any number of wrong passwords. */

@@ -23,7 +23,7 @@ async function verificationsOf(signIn: () => Promise<unknown>): Promise<number> 
   return vi.mocked(verify).mock.calls.length
 }
 
-it('takes as long to reject an unknown e-mail as a wrong password', async () => {
+it('takes as long to reject an unknown email as a wrong password', async () => {
   const { email } = await shop.signUp()
   const guess = (address: string) => () => shop.client()('signin', { body: { email: address, password: 'a guess' } })
   expect(await verificationsOf(guess(email))).toBe(1)

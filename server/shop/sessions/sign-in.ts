@@ -18,7 +18,7 @@ type SignInOptions = { oneTimeOnly?: boolean }
 
 /**
  * Opens a session and remembers the device. A one-time password, with `oneTimeOnly` nothing else, also works: it ends all other
- * sessions, and `resetToken` allows a new password. Unknown e-mails and wrong passwords are refused alike, after the same work.
+ * sessions, and `resetToken` allows a new password. Unknown emails and wrong passwords are refused alike, after the same work.
  */
 export async function signIn(
   db: Pool,

@@ -12,7 +12,7 @@ import { refuseWeakPassword } from './weak-password.ts'
 
 type MailContext = { jobs: Jobs; publicUrl: string }
 
-/** Refuses a weak password and a registered e-mail. */
+/** Refuses a weak password and a registered email. */
 export async function signUp(db: Pool, { jobs, publicUrl }: MailContext, form: z.output<typeof SignUpFields>) {
   await refuseWeakPassword(db, form.password, form)
   const { name, email, mobileNo } = form
@@ -24,7 +24,7 @@ export async function signUp(db: Pool, { jobs, publicUrl }: MailContext, form: z
       .onConflictDoNothing()
       .returning({ id: customers.id })
     if (customer === undefined)
-      throw new Refusal('EMAIL_TAKEN', 'This e-mail address is already registered. Please log in')
+      throw new Refusal('EMAIL_TAKEN', 'This email address is already registered. Please log in')
     const shop = emailShop(await shopSettings(tx), publicUrl)
     await jobs.enqueue(tx, 'mail', welcomeEmail(form, shop))
     return { _id: customer.id, name, email, mobileNo }

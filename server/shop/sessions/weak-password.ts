@@ -58,7 +58,7 @@ export function refusePublishedPassword(password: string, advice: string): void 
 }
 
 /**
- * Also refuses the owner's name or e-mail address and the shop's name, with or without digits and signs around. Throws
+ * Also refuses the owner's name or email address and the shop's name, with or without digits and signs around. Throws
  * VALIDATION_FAILED.
  */
 export async function refuseWeakPassword(db: Database, password: string, owner: PasswordOwner): Promise<void> {
@@ -68,6 +68,6 @@ export async function refuseWeakPassword(db: Database, password: string, owner: 
   if (words.has(bare(password)) || words.has(core(password)))
     throw invalid(
       'password',
-      'This password is too similar to your name, your e-mail address or the shop’s name. Please choose another one',
+      'This password is too similar to your name, your email address or the shop’s name. Please choose another one',
     )
 }

@@ -93,7 +93,7 @@ export const settings = pgTable(
      */
     maxNewCustomerPieces: integer('max_new_customer_pieces').default(20),
     maxNetworkPieces: integer('max_network_pieces').default(60),
-    /** The sweep deletes older carts, captured e-mails and unused uploads. */
+    /** The sweep deletes older carts, captured emails and unused uploads. */
     cartDays: integer('cart_days').notNull().default(180),
     capturedEmailDays: integer('captured_email_days').notNull().default(30),
     uploadHours: integer('upload_hours').notNull().default(24),

@@ -54,7 +54,7 @@ export function staffSessionRoutes(
       side: 'staff',
       email,
       network: address,
-      knownDevice: hasCode ? 'with a code of an e-mail' : deviceToken,
+      knownDevice: hasCode ? 'with a code of an email' : deviceToken,
       signIn: () => signInStaff(db, email, password, place),
     })
     if ('deviceToken' in signedIn) {

@@ -49,7 +49,7 @@ export async function getStaffAccountByEmail(db: Database, email: string): Promi
   return toStaffAccount(row)
 }
 
-/** Refuses a taken e-mail address, in any case, and an unknown role. */
+/** Refuses a taken email address, in any case, and an unknown role. */
 export async function createStaff(
   tx: Transaction,
   { name, email, role }: Omit<NewStaff, 'password'>,
@@ -57,7 +57,7 @@ export async function createStaff(
 ): Promise<StaffAccount> {
   const { name: roleName } = await requireRole(tx, role)
   const [row] = await tx.insert(staff).values({ name, email, role, passwordHash }).onConflictDoNothing().returning()
-  if (row === undefined) throw new Refusal('EMAIL_TAKEN', 'There is already a staff account with this e-mail')
+  if (row === undefined) throw new Refusal('EMAIL_TAKEN', 'There is already a staff account with this email')
   return toStaffAccount({ ...row, roleName, hasSecondFactor: false })
 }
 

@@ -59,7 +59,7 @@ async function startSession(tx: Transaction, member: StaffRow, place: Place): Pr
 }
 
 /**
- * Starts a session or, with a second factor, a challenge. Unknown e-mails and wrong passwords are refused alike, in the same
+ * Starts a session or, with a second factor, a challenge. Unknown emails and wrong passwords are refused alike, in the same
  * time. For members, both outcomes are audited.
  */
 export async function signInStaff(

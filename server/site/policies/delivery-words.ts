@@ -70,7 +70,7 @@ function cashTexts({ delivery, codAdvance, codConfirmationHours }: ShopDetails):
     codMaximumOrder !== null && `Cash on Delivery is for orders of up to ${formatRupees(codMaximumOrder)}.`,
     advance,
     codConfirmationHours !== null &&
-      `Please confirm a Cash on Delivery order by the button in our e-mail, within ${hoursText(codConfirmationHours)}. Otherwise we cancel it.${advance ? ' An order that is paid in two parts needs no confirmation.' : ''}`,
+      `Please confirm a Cash on Delivery order by the button in our email, within ${hoursText(codConfirmationHours)}. Otherwise we cancel it.${advance ? ' An order that is paid in two parts needs no confirmation.' : ''}`,
   ]
 }
 

@@ -17,7 +17,7 @@ export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
       id: 'what',
       title: 'What we collect, and what for',
       html: `<ul>
-<li><strong>Your account:</strong> name, e-mail address, mobile number and password, and a photo if you add one. You log in with them, and we use them to reach you about an order.</li>
+<li><strong>Your account:</strong> name, email address, mobile number and password, and a photo if you add one. You log in with them, and we use them to reach you about an order.</li>
 <li><strong>Your addresses:</strong> street, city, state and PIN code, so that we can deliver your parcel.</li>
 <li><strong>Your orders:</strong> what you bought, what you paid and how, and whether it was delivered or returned. We need this to deliver, to give refunds and to keep the records that tax law requires.</li>
 <li><strong>Your wishlist:</strong> the pieces you’ve saved, so that you find them on every device.</li>
@@ -44,7 +44,7 @@ export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
 <ul>
 <li>the courier: your name, address and phone number;</li>
 <li>PhonePe: the reference and amount of an order, as above;</li>
-<li>the companies that run our servers and deliver our e-mails, only on our instructions;</li>
+<li>the companies that run our servers and deliver our emails, only on our instructions;</li>
 <li>an authority, when the law requires it.</li>
 </ul>
 <p>We don’t sell or rent personal data, and never have.</p>`,
@@ -76,7 +76,7 @@ export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
 <li>nominate someone to exercise these rights if you die or can no longer do so;</li>
 <li>complain to us and, if we don’t resolve it, to the Data Protection Board of India.</li>
 </ul>
-<p>Just send us an e-mail${shop.supportEmail && ' ({{support e-mail}})'}; it’s free. We may ask you to write from your account’s e-mail address, so that nobody else can ask in your name.</p>`,
+<p>Just send us an email${shop.supportEmail && ' ({{support e-mail}})'}; it’s free. We may ask you to write from your account’s email address, so that nobody else can ask in your name.</p>`,
     },
     {
       id: 'children',
@@ -85,13 +85,13 @@ export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
     },
     {
       id: 'emails',
-      title: 'Our e-mails',
-      html: `<p>We e-mail you about your orders, your account and your messages. We send newsletters only to those who ask for them.</p>`,
+      title: 'Our emails',
+      html: `<p>We email you about your orders, your account and your messages. We send newsletters only to those who ask for them.</p>`,
     },
     {
       id: 'changes',
       title: 'Changes',
-      html: `<p>When this policy changes, so does its date. If the change affects you, we’ll e-mail you before it takes effect.</p>`,
+      html: `<p>When this policy changes, so does its date. If the change affects you, we’ll email you before it takes effect.</p>`,
     },
     {
       id: 'grievances',

@@ -43,7 +43,7 @@ export const shippingPolicy = (shop: ShopDetails): DefaultText => ({
     {
       id: 'way',
       title: 'Tracking',
-      html: `<p>You get an e-mail when the order is confirmed, shipped, out for delivery and delivered. In <a href="/my-orders">My Orders</a> you’ll find the courier, the tracking number and the tracking link. {{how long parcels take}}</p>`,
+      html: `<p>You get an email when the order is confirmed, shipped, out for delivery and delivered. In <a href="/my-orders">My Orders</a> you’ll find the courier, the tracking number and the tracking link. {{how long parcels take}}</p>`,
     },
     {
       id: 'address',

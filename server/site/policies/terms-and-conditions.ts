@@ -16,7 +16,7 @@ export const termsAndConditions = (shop: ShopDetails): DefaultText => ({
     {
       id: 'account',
       title: 'Your account',
-      html: `<p>You need an account to order, and you must be 18 or older to have one. Please give your own name, an e-mail address you check and a mobile number you answer, as that’s how we’ll reach you.</p>
+      html: `<p>You need an account to order, and you must be 18 or older to have one. Please give your own name, an email address you check and a mobile number you answer, as that’s how we’ll reach you.</p>
 <p>Please keep your password to yourself. If you think someone else knows it, change it in <a href="/profile">your profile</a> and let us know. We may close an account that is used for fraud or against these terms. If you’ve paid for an order, we’ll still deliver or refund it.</p>`,
     },
     {
@@ -67,7 +67,7 @@ export const termsAndConditions = (shop: ShopDetails): DefaultText => ({
     {
       id: 'law',
       title: 'Law and disputes',
-      html: `<p>The laws of India apply. Please write to us first: an e-mail settles most things. If it doesn’t, you can go to the consumer commission where you live, or to the courts where our office is.</p>`,
+      html: `<p>The laws of India apply. Please write to us first: an email settles most things. If it doesn’t, you can go to the consumer commission where you live, or to the courts where our office is.</p>`,
     },
     {
       id: 'changes',

@@ -113,7 +113,7 @@ describe('the announcement', () => {
   })
 })
 
-it('the days until dispatch make the date in the e-mail about an order', async () => {
+it('the days until dispatch make the date in the email about an order', async () => {
   await save({ dispatchDays: { from: 1, to: 1 } })
   const customer = await shop.signUp()
   const { data } = await buyNow(customer, await addProduct(shop.db))

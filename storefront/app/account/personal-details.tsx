@@ -25,7 +25,7 @@ export function PersonalDetails({ profile, canUpdate }: { profile: Profile; canU
       <form noValidate className="grid max-w-form gap-4" onSubmit={save}>
         <Field label="Name" autoComplete="name" {...field('name')} />
         <MobileField label="Phone" {...field('mobileNo')} />
-        <Field label="Email" type="email" value={profile.email} readOnly hint="Your e-mail address can’t be changed." />
+        <Field label="Email" type="email" value={profile.email} readOnly hint="Your email address can’t be changed." />
         {canUpdate && (
           <Button type="submit" className="mt-2 justify-self-start" busy={busy} busyLabel="Saving...">
             Update Personal Details

@@ -14,7 +14,7 @@ import { AuthForm, AuthLayout, loadFeaturedPieces } from './auth-layout.tsx'
 export const load = loadFeaturedPieces
 
 /**
- * The token of the e-mail's link, or empty. Removed from the URL, so that neither history nor storage nor a referrer leaks it.
+ * The token of the email's link, or empty. Removed from the URL, so that neither history nor storage nor a referrer leaks it.
  */
 function useLinkToken(): string {
   const search = useSearch()
@@ -63,7 +63,7 @@ export default function ConfirmPasswordPage() {
         title="Create new password"
         piece={1}
         alternative={{
-          text: 'To choose a new password, open the link in our e-mail. Didn’t get it, or has it expired?',
+          text: 'To choose a new password, open the link in our email. Didn’t get it, or has it expired?',
           to: links.forgotPassword,
           name: 'Send Password',
         }}

@@ -26,15 +26,14 @@ export default function ForgotPasswordPage() {
   )
 
   return (
-    <Page title="Forgot Password" description="Get a one-time password by e-mail." canonical={links.forgotPassword}>
+    <Page title="Forgot Password" description="Get a one-time password by email." canonical={links.forgotPassword}>
       <AuthLayout
         title="Forgot Password"
         piece={0}
         alternative={{ text: 'Remembered it?', to: links.login, name: 'Log In' }}
       >
         <p className="text-ink-soft">
-          We’ll e-mail you a one-time password. Your e-mail address must be active and match the one you registered
-          with.
+          We’ll email you a one-time password. Your email address must be active and match the one you registered with.
         </p>
         <AuthForm label="Send Password" busy={busy} busyLabel="Sending..." ready={ready} onSubmit={requestPassword}>
           <Field label="Email" type="email" autoComplete="username" required {...field('email')} />

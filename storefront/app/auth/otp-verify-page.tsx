@@ -8,7 +8,7 @@ import { CodeInput } from './code-input.tsx'
 
 export const load = loadFeaturedPieces
 
-/** The code is not checked: the e-mailed password proves who owns the account. */
+/** The code is not checked: the emailed password proves who owns the account. */
 export default function OtpVerifyPage() {
   const navigate = useNavigate()
   const ready = useHydrated()

@@ -119,7 +119,7 @@ function ReturnForm({ order, shop, saved, reasons }: FormProps) {
     >
       <p className="text-pretty">
         {acceptsOnlyDamage(shop) && <span>We accept returns of damaged pieces. </span>}
-        <span>Tell us what’s wrong, and we’ll reply by e-mail. </span>
+        <span>Tell us what’s wrong, and we’ll reply by email. </span>
         <Link to={links.returnPolicy} className="link">
           Return Policy
         </Link>

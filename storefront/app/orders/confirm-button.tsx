@@ -9,7 +9,7 @@ import { dayAndTime } from './timeline.tsx'
 
 export const confirmLabel = (count: number): string => (count > 1 ? `Confirm ${count} orders` : 'Confirm order')
 
-/** For orders in cash that the customer is asked to confirm, as by the button behind the e-mail's link. */
+/** For orders in cash that the customer is asked to confirm, as by the button behind the email's link. */
 export function ConfirmButton({ due, confirmBy }: { due: Due; confirmBy: string }) {
   const client = useClient()
   const refreshOrders = useRefreshOrders()

@@ -19,7 +19,7 @@ export function ContactFacts({ shop }: { shop: ShopDetails }) {
       ),
     },
     shop.supportEmail && {
-      name: 'E-mail',
+      name: 'Email',
       value: (
         <a href={`mailto:${shop.supportEmail}`} className={`${contactLink} wrap-anywhere`}>
           {shop.supportEmail}

@@ -54,7 +54,7 @@ export function ContactForm({ customer }: { customer: CustomerSession['details']
       </Button>
       {replyAddress && (
         <p className="rounded-soft bg-leaf-wash p-4">
-          Thank you, we’ve received your message. We’ve e-mailed {replyAddress} to confirm, and we’ll reply there.
+          Thank you, we’ve received your message. We’ve emailed {replyAddress} to confirm, and we’ll reply there.
         </p>
       )}
     </form>

@@ -29,7 +29,7 @@ export default function ContactUsPage() {
           <h1 className="text-title">Contact Us</h1>
           <p className="text-lead text-ink-soft">
             Ask about a weave, a colour or an order, or tell us what went wrong. We read every message ourselves and
-            usually reply by e-mail within two working days.
+            usually reply by email within two working days.
           </p>
         </div>
         <div className="grid gap-x-16 gap-y-16 pt-8 md:pt-12 lg:grid-cols-[var(--container-form)_1fr] xl:gap-x-24">

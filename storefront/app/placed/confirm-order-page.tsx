@@ -36,7 +36,7 @@ function textOf({ state, amount, confirmBy }: Confirmation): string {
   return 'If you’d still like it, you can order it again while it’s in stock.'
 }
 
-/** Opening the e-mail's link confirms nothing: the button does. */
+/** Opening the email's link confirms nothing: the button does. */
 export default function ConfirmOrderPage() {
   const { token = '' } = usePathParams()
   const { data: confirmation } = useQuery(confirmationQuery(useClient(), token))
@@ -44,7 +44,7 @@ export default function ConfirmOrderPage() {
     return (
       <NotFound
         title="We couldn’t find this order"
-        text="Please open the link in our e-mail again, or look for your order in My Orders."
+        text="Please open the link in our email again, or look for your order in My Orders."
       />
     )
   return (

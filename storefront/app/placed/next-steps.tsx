@@ -33,14 +33,14 @@ export function NextSteps({ email, orders, total, cashDue }: Props) {
         What happens next
       </h2>
       <ol className="grid gap-4">
-        <Step title="We’ve e-mailed you">{`The order details are on their way${email ? ` to ${email}` : ''}.`}</Step>
+        <Step title="We’ve emailed you">{`The order details are on their way${email ? ` to ${email}` : ''}.`}</Step>
         {confirmBy && (
           <Step title="You confirm it">
-            {`Please press the button in our e-mail, or in My Orders, by ${dayAndTime(confirmBy)}. We’ll pack it once you have.`}
+            {`Please press the button in our email, or in My Orders, by ${dayAndTime(confirmBy)}. We’ll pack it once you have.`}
           </Step>
         )}
         <Step title="We check and pack each piece">
-          <Unbroken>{`${shop ? `${dispatchText(shop)} ` : ''}We’ll e-mail you when your order leaves.`}</Unbroken>
+          <Unbroken>{`${shop ? `${dispatchText(shop)} ` : ''}We’ll email you when your order leaves.`}</Unbroken>
         </Step>
         <Step title="The courier delivers it">
           <span>{address ? `To ${addressLines(address).join(', ')}.` : 'To the address you chose.'}</span>

@@ -1,5 +1,5 @@
 /** Amounts and ranges: a space or a dash in them is no place for a new line. */
-const whole = /(₹ [\d,.]*\d|\d+–\d+|e-mail)/
+const whole = /(₹ [\d,.]*\d|\d+–\d+)/
 
 /** A sentence, letter for letter. A changed one is a new element, as translating browsers replace its texts. */
 export const Unbroken = ({ children }: { children: string }) => (

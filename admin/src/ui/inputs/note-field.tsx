@@ -5,7 +5,7 @@ type NoteFieldProps = { label?: string; helperText?: string; required?: boolean;
 /** To the customer by default. */
 export const NoteField = ({
   label = 'Note to the customer',
-  helperText = 'Optional. The customer sees it in the e-mail and on the order’s timeline.',
+  helperText = 'Optional. The customer sees it in the email and on the order’s timeline.',
   required = false,
   maxLength = 1000,
 }: NoteFieldProps) => (
