@@ -26,7 +26,7 @@ test.describe('without script', () => {
   // Chromium reports blocked scripts as failed requests.
   test.beforeEach(({ pageErrors }) => pageErrors.allow(/\.js csp$/))
 
-  test('the footer links to every policy, and each states its rules', async ({ page }) => {
+  test('the footer links to every policy, and each states its rules', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/offline')
     for (const [name, facts] of Object.entries(policies)) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click()

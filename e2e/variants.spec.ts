@@ -139,7 +139,7 @@ test('buying without a choice asks for it and leads there; two variants are two 
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(medium)
 })
 
-test('Buy Now orders the chosen variant, whose address can be reloaded', async ({ page }) => {
+test('Buy Now orders the chosen variant, whose address can be reloaded', { tag: '@slow' }, async ({ page }) => {
   const kurta = await addKurta()
   const { shop, ...customer } = await createCustomer()
   await logIn(page, { ...customer, shop }, addressOf(kurta, '?size=xl&colour=rust'))
