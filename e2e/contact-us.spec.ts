@@ -22,7 +22,7 @@ test('the form reports missing and invalid fields, then sends the message and co
   await sendButton(page).click()
   await expect(toast(page, 'Please enter a valid email address')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
-  for (const part of [page.getByText('Email', { exact: true }), page.getByLabel('Email')])
+  for (const part of [page.locator('label', { hasText: 'Email' }), page.getByLabel('Email')])
     expect(await isInSight(part)).toBe(true)
   await fillFields(page, { Email: email })
   await sendButton(page).click()

@@ -7,13 +7,12 @@ import { expect } from './test.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const namesOn = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-async function scrollOn(page: Page): Promise<void> {
-  const before = await cards(page).count()
-  await cards(page).last().scrollIntoViewIfNeeded()
-  // After five pages it waits for a press.
-  const waiting = page.locator(':not([data-automatic]) > a', { hasText: 'Load more' })
-  if (await waiting.isVisible()) await waiting.click()
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+/** More may load by itself at any moment, so the number that is compared is the one that was too small. */
+async function scrollTo(page: Page, total: number): Promise<void> {
+  for (let shown = await cards(page).count(); shown < total; shown = await cards(page).count()) {
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown)
+  }
 }
 
 for (const { address, order } of [
@@ -57,7 +56,7 @@ for (const { address, order } of [
         body: { difference: -(soldOut?.quantity ?? 0), reason: 'Sold at the fair' },
       })
     }
-    while ((await cards(page).count()) < Number(total)) await scrollOn(page)
+    await scrollTo(page, Number(total))
 
     const all = await namesOn(page)
     expect(all.slice(0, first.length)).toEqual(first)
