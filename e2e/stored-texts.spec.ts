@@ -9,9 +9,9 @@ import { finishAnimations, setFontSize } from './storefront.ts'
 import { expect } from './test.ts'
 
 const sizes = [
-  ...[320, 390, 768, 1280].map((width) => ({ width, letters: 16 })),
+  ...[320, 390, 768, 1280].map((width) => ({ width, fontSize: 16 })),
   // Of shoppers who see badly.
-  ...[360, 390].map((width) => ({ width, letters: 24 })),
+  ...[360, 390].map((width) => ({ width, fontSize: 24 })),
 ]
 
 // Both in one shop, one after the other.
@@ -29,14 +29,14 @@ test('with words of 60 letters, every page fits the screen and is accessible', {
   const shop = await fillShop((max) => `${written++}${'handloomed'.repeat(6)}`.slice(0, Math.min(max, 60)))
   const faults: string[] = []
   await visitEveryPage(page, shop, async (path) => {
-    for (const { width, letters } of sizes) {
-      await setFontSize(page, letters)
+    for (const { width, fontSize } of sizes) {
+      await setFontSize(page, fontSize)
       await page.setViewportSize({ width, height: 800 })
       // With reduced motion, even a change of size is a short transition.
       await finishAnimations(page)
       const wide = await excessWidth(page, width)
-      if (wide) faults.push(`${path} at ${width}, letters of ${letters} px: ${wide}`)
-      for (const word of await brokenWords(page)) faults.push(`${path} at ${width}, letters of ${letters} px: ${word}`)
+      if (wide) faults.push(`${path} at ${width}, a font of ${fontSize} px: ${wide}`)
+      for (const word of await brokenWords(page)) faults.push(`${path} at ${width}, a font of ${fontSize} px: ${word}`)
     }
     await setFontSize(page, 16)
     for (const violation of await axeViolations(page)) faults.push(`${path}: ${violation}`)

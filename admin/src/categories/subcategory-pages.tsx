@@ -2,6 +2,7 @@ import type { StaffSubcategory } from '@kargha/contract/staff/categories.ts'
 import Avatar from '@mui/material/Avatar'
 import { DataTable, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { TaxClassInput } from '../tax-classes/tax-class-input.tsx'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
@@ -11,7 +12,6 @@ import { RecordForm } from '../ui/records/record-form.tsx'
 import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { PlaceInputs, placeOf } from './category-pages.tsx'
 
-const byName = { field: 'name', order: 'ASC' } as const
 const inOrder = { field: 'position', order: 'ASC' } as const
 
 const CategoryInput = () => (
@@ -59,14 +59,7 @@ const Fields = () => (
       <CategoryInput />
       <PlaceInputs />
       <TextInput source="description" label="One line about its products" multiline helperText={false} />
-      <RecordInput
-        source="taxClassId"
-        reference="tax-classes"
-        label="Tax class"
-        sort={byName}
-        perPage={50}
-        helperText="Of its products, unless they have their own. Left empty, the shop’s"
-      />
+      <TaxClassInput helperText="Of its products, unless they have their own. Left empty, the shop’s" />
     </InputPanel>
     <Panel title="Picture">
       <PictureInput source="image" shape="4 / 5" />

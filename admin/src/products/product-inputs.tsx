@@ -10,6 +10,7 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
+import { TaxClassInput } from '../tax-classes/tax-class-input.tsx'
 import { MoneyInput } from '../ui/inputs/inputs.tsx'
 import { RecordInput } from '../ui/inputs/record-input.tsx'
 import { RichTextInput } from '../ui/inputs/rich-text-input.tsx'
@@ -43,14 +44,7 @@ export const SizeGuideInput = () => (
 
 export const TaxInputs = () => (
   <>
-    <RecordInput
-      source="taxClassId"
-      reference="tax-classes"
-      label="Tax class"
-      sort={byName}
-      perPage={50}
-      helperText="Left empty, its sub-category’s"
-    />
+    <TaxClassInput helperText="Left empty, its sub-category’s" />
     <TextInput source="hsn" label="HSN code" helperText="Left empty, its tax class’s" />
   </>
 )

@@ -5,7 +5,7 @@ export const gstSettings: SettingGroup = {
   name: 'GST registration',
   about: 'What invoices name, and whether prices have tax in them. Nothing that shoppers pay changes by it.',
   settings: [
-    setting('registration', 'registration', 'Registration', 'Left empty, the shop sells as without GST.'),
+    setting('registration', 'registration', 'Registration', 'Left empty, the shop sells without GST.'),
     setting('gstin', 'text', 'GSTIN', 'Its 15 characters, as on the certificate.'),
     setting('legalName', 'text', 'Legal name', 'Of the person or company that is registered.'),
     setting('legalAddress', 'long', 'Registered address', 'The principal place of business.'),

@@ -1,7 +1,7 @@
 /** Amounts and ranges: a space or a dash in them is no place for a new line. */
 const whole = /(₹ [\d,.]*\d|\d+–\d+)/
 
-/** A sentence, letter for letter. A changed one is a new element, as translating browsers replace its texts. */
+/** A sentence, verbatim. A changed one is a new element, as translating browsers replace its texts. */
 export const Unbroken = ({ children }: { children: string }) => (
   <span key={children}>
     {children.split(whole).map((part, index) =>
