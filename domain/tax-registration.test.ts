@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gapsOf, type RegistrationDetails, taxedShopOf } from './tax-registration.ts'
+import { gapsOf, hsnOnInvoice, type RegistrationDetails, taxedShopOf } from './tax-registration.ts'
 
 const complete: RegistrationDetails = {
   registration: 'regular',
@@ -40,4 +40,12 @@ it('taxes sales only with a valid GSTIN and a state', () => {
     { legalState: null },
   ])
     expect(taxedShopOf({ ...complete, ...change })).toBeNull()
+})
+
+it.each([
+  ['62041200', 4, '6204'],
+  ['62041200', 6, '620412'],
+  ['5007', 6, '5007'],
+] as const)('an HSN code %s has %i digits on an invoice: %s', (hsn, digits, shown) => {
+  expect(hsnOnInvoice(hsn, digits)).toBe(shown)
 })

@@ -15,6 +15,9 @@ export const seriesPrefix = /^[A-Z0-9]{1,3}$/
 export const hsnDigits = [4, 6] as const
 export type HsnDigits = (typeof hsnDigits)[number]
 
+/** An HSN code as invoices have it; a shorter one as it is. */
+export const hsnOnInvoice = (hsn: string, digits: HsnDigits): string => hsn.slice(0, digits)
+
 /** Empty texts and null where nothing was entered. */
 export type RegistrationDetails = {
   registration: Registration | null
