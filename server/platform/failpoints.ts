@@ -19,6 +19,13 @@ export const shippingFailpoints = [
   'event recorded',
 ] as const
 
+export const invoicingFailpoints = [
+  'invoice numbered',
+  'invoice issued',
+  'credit note numbered',
+  'credit note issued',
+] as const
+
 export const payingFailpoints = ['attempt written', 'attempt committed', 'link received', 'link stored'] as const
 export const settlingFailpoints = [
   'status received',
@@ -45,6 +52,7 @@ export type FailpointName =
   | (typeof placingFailpoints)[number]
   | (typeof movingFailpoints)[number]
   | (typeof shippingFailpoints)[number]
+  | (typeof invoicingFailpoints)[number]
   | (typeof payingFailpoints)[number]
   | (typeof settlingFailpoints)[number]
   | (typeof refundingFailpoints)[number]

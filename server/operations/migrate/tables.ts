@@ -32,6 +32,7 @@ import * as cart from '../../selling/cart/cart-table.ts'
 import * as idempotency from '../../selling/checkout/idempotency-table.ts'
 import * as ratings from '../../selling/ratings/ratings-table.ts'
 import * as bookings from '../../shipping/couriers/bookings-table.ts'
+import * as invoices from '../../shipping/invoices/invoices-table.ts'
 import * as parcels from '../../shipping/parcels/parcels-table.ts'
 import * as returns from '../../shipping/returns/returns-table.ts'
 import * as audit from '../../shop/audit/audit-table.ts'
@@ -81,6 +82,7 @@ const modules: Record<string, unknown>[] = [
   search,
   seals,
   parcels,
+  invoices,
   sizeGuides,
   audit,
   secondFactor,

@@ -1,5 +1,6 @@
 import type { Tracking } from '@kargha/contract/shop/orders.ts'
 import type { Actor } from '../../orders/ledger/refund-right.ts'
+import { lockPurchase } from '../../orders/records/lock-purchase.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -20,7 +21,10 @@ async function purchasesOf(tx: Transaction, handOvers: readonly HandOver[]): Pro
   return found
 }
 
-/** Hands over parcels, each whole or not at all. Locks purchases in the order of their ids, against deadlocks. */
+/**
+ * Hands over parcels, each whole or not at all. Against deadlocks, locks purchases in the order of their ids, and all before
+ * the first invoice locks its series.
+ */
 export async function handOverMany(
   tx: Transaction,
   deps: OrderDeps,
@@ -31,6 +35,7 @@ export async function handOverMany(
   const keyOf = ({ id }: HandOver) => purchases.get(id) ?? ''
   const handedOver: string[] = []
   const refused: Refused[] = []
+  for (const purchaseId of [...new Set(purchases.values())].toSorted()) await lockPurchase(tx, purchaseId)
   for (const { id, shipment } of handOvers.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
     try {
       const moved = await tx.transaction(async (inner) =>

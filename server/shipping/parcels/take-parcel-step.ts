@@ -1,4 +1,5 @@
 import type { ParcelStatus, Tracking } from '@kargha/contract/shop/orders.ts'
+import { difference } from '@kargha/domain/money.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../orders/ledger/refund-right.ts'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
@@ -9,6 +10,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
+import { creditWhole, issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { LockedParcel, ParcelRow } from './lock-parcel.ts'
 import { explainUndelivered, queueParcelEmail } from './parcel-emails.ts'
 import { bookCollected, bookReversals, cashDue, reversalsOf } from './parcel-money.ts'
@@ -74,7 +77,9 @@ async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedParcel, 
     cashToCollect: cashDue(shipped),
     handedOverAt: step.at,
   }
-  return setStatus(tx, { ...locked, orders: shipped }, handedOver)
+  const moved = await setStatus(tx, { ...locked, orders: shipped }, handedOver)
+  await issueInvoice(tx, deps, { parcelId: moved.parcel.id }, shipped)
+  return moved
 }
 
 async function deliver(tx: Transaction, deps: OrderDeps, locked: LockedParcel, step: ParcelStep) {
@@ -94,7 +99,19 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedParcel, 
   const email = explainUndelivered(reversals, 'returning')
   const moved = await takeSteps(tx, deps, locked.orders, { status: 'Undelivered', note, actor: actor.name, email })
   await bookReversals(tx, deps, reversals, actor)
-  return setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
+  const credits = reversals.map(({ order, kept }) => ({ order, amount: difference(order.finalTotal, kept) }))
+  const returning = await setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
+  await issueCreditNote(tx, deps, 'Undelivered', credits)
+  return returning
+}
+
+/** On the way to the customer; on the way back, its orders are Undelivered already. */
+async function lose(tx: Transaction, deps: OrderDeps, locked: LockedParcel, step: ParcelStep) {
+  const lost = await setStatus(tx, locked, { status: 'Lost' })
+  await queueParcelEmail(tx, deps, lost, { note: step.note, actor: step.actor.name })
+  const onTheWay = locked.orders.filter(({ status }) => status === 'Shipped')
+  await creditWhole(tx, deps, 'Lost', onTheWay)
+  return lost
 }
 
 /** Asks a courier's service to cancel its booking. */
@@ -123,6 +140,8 @@ export async function takeParcelStep(
       return turnBack(tx, deps, locked, step)
     case 'Cancelled':
       return unpack(tx, deps, locked, step)
+    case 'Lost':
+      return lose(tx, deps, locked, step)
     default: {
       const attempts = locked.parcel.attempts + (step.status === 'Attempt failed' ? 1 : 0)
       const moved = await setStatus(tx, locked, { status: step.status, attempts })

@@ -15,6 +15,7 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { creditWhole, invoiceExchange } from '../invoices/issue-credit-note.ts'
 import { type ReturnStep, returnEmail } from './return-email.ts'
 import { returns } from './returns-table.ts'
 
@@ -132,6 +133,7 @@ export async function completeReturn(
     .returning()
   if (order === undefined || completed === undefined) return false
   await recordReturnStep(tx, deps, order, { ...completed, note: completed.refundNote }, shopActor)
+  await creditWhole(tx, deps, 'Returned', [order])
   return true
 }
 
@@ -186,6 +188,10 @@ export async function moveReturn(
   if (move.status === 'Rejected' || move.status === 'Exchanged') await dismissGivenUpRefunds(tx, order.id)
   if (refundReference !== null) await bookManualRefund(tx, deps, order, refundReference, actor)
   await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor.name)
-  if (move.status === 'Exchanged') await takeReplacement(tx, order, actor.name)
+  if (move.status === 'Exchanged') {
+    await takeReplacement(tx, order, actor.name)
+    await invoiceExchange(tx, deps, id, order)
+  }
+  if (move.status === 'Refunded') await creditWhole(tx, deps, 'Returned', [order])
   return { ...moved, number: order.number }
 }
