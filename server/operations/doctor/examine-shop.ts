@@ -10,6 +10,7 @@ import { deliveryInvariants } from './delivery-invariants.ts'
 import { checkFiles } from './file-invariants.ts'
 import { gatewayMismatches } from './gateway-mismatches.ts'
 import type { Finding } from './invariant.ts'
+import { invoiceInvariants } from './invoice-invariants.ts'
 import { checkLedgers } from './ledger-invariant.ts'
 import { listingInvariants } from './listing-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
@@ -34,6 +35,7 @@ export const invariants = [
   ...ratingInvariants,
   ...remittanceInvariants,
   ...taxInvariants,
+  ...invoiceInvariants,
 ]
 
 export async function startChecks(tx: Transaction) {
