@@ -18,6 +18,7 @@ import { deleteAttemptsOf } from '../../platform/traffic/rate-limit.ts'
 import { uploads } from '../../platform/uploads/uploads-table.ts'
 import { cartLines } from '../../selling/cart/cart-table.ts'
 import { idempotencyKeys } from '../../selling/checkout/idempotency-table.ts'
+import { invoices } from '../../shipping/invoices/invoices-table.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 import { complaints } from '../../shop/complaints/complaints-table.ts'
 import { accountDeletedEmail } from '../../shop/customers/account-emails.ts'
@@ -75,23 +76,27 @@ const redacted = (address: Column) => sql`(
   select jsonb_object_agg(key, case when key = any(${sql.param(keptFields)}) or value in ('null', '""') then value
     else to_jsonb(${removed}::text) end) from jsonb_each(${address}))`
 
-/** Removes the customer's words, corrected recipients, and addresses except state and PIN code, which decide on the tax. */
+/**
+ * Removes the customer's words, corrected recipients, buyers of invoices, and addresses except state and PIN code, which decide
+ * on the tax; of large paid purchases neither buyers nor addresses.
+ */
 async function redactOrders(tx: Transaction, customerId: string): Promise<void> {
   const own = sql`(select id from ${orders} where customer_id = ${customerId})`
   await tx
     .update(purchases)
     .set({ recipient: null })
     .where(and(eq(purchases.customerId, customerId), isNotNull(purchases.recipient)))
+  const isUnnamed = and(
+    eq(purchases.customerId, customerId),
+    sql`(${purchases.finalTotal} < ${namedInvoicePaise} or not exists (
+      select from ${orders} where purchase_id = ${purchases.id} and payment_status in ('Completed', 'Refunded')))`,
+  )
+  const unnamed = tx.select({ id: purchases.id }).from(purchases).where(isUnnamed)
+  await tx.update(invoices).set({ buyer: null }).where(inArray(invoices.purchaseId, unnamed))
   await tx
     .update(purchases)
     .set({ address: redacted(purchases.address) })
-    .where(
-      and(
-        eq(purchases.customerId, customerId),
-        sql`(${purchases.finalTotal} < ${namedInvoicePaise} or not exists (
-          select from ${orders} where purchase_id = ${purchases.id} and payment_status in ('Completed', 'Refunded')))`,
-      ),
-    )
+    .where(isUnnamed)
   await tx
     .update(returns)
     .set({ customReason: '', images: [], pickupAddress: redacted(returns.pickupAddress) })

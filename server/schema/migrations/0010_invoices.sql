@@ -43,7 +43,7 @@ CREATE TABLE "invoices" (
 	"parcel_id" uuid,
 	"return_id" uuid,
 	"seller" jsonb NOT NULL,
-	"buyer" jsonb NOT NULL,
+	"buyer" jsonb,
 	"place_of_supply" text NOT NULL,
 	"lines" jsonb NOT NULL,
 	"total" bigint NOT NULL,

@@ -70,7 +70,7 @@ const numberColumns = () => ({
 
 const numberPattern = sql.raw(`'^[A-Z0-9/-]{1,16}$'`)
 
-/** Append-only: tax invoices, and a composition dealer's bills of supply. */
+/** Tax invoices, and a composition dealer's bills of supply. Triggers keep them as they are, but for the buyer. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -86,7 +86,8 @@ export const invoices = pgTable(
       .unique()
       .references(() => returns.id),
     seller: jsonb('seller').$type<Seller>().notNull(),
-    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    /** Null since the account was deleted, unless the law wants them named. */
+    buyer: jsonb('buyer').$type<Buyer>(),
     placeOfSupply: text('place_of_supply').$type<IndianState>().notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     total: paise('total'),

@@ -4,7 +4,7 @@ import { registerShop, registration } from '../../../testing/gst.ts'
 import { invoicesOf, openInvoicing } from '../../../testing/invoices.ts'
 import { buy, tracking } from '../../../testing/orders.ts'
 import { buyLines, pack, sendParcel } from '../../../testing/parcels.ts'
-import { home, openShop, type TestShop } from '../../../testing/shop.ts'
+import { home, openShop, password, type TestShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
 import { invoices } from './invoices-table.ts'
@@ -137,9 +137,20 @@ describe('a parcel that is handed over', () => {
   })
 })
 
+it('an invoice stays without its buyer when they delete their account', async () => {
+  const { orderIds, purchaseId, customer } = await buyLines(shop, asha, { lines: 1 })
+  const { move } = await sendParcel(asha, orderIds)
+  await move('Delivered')
+  const [issued] = (await invoicesOf(shop, purchaseId)).invoices
+  await customer.client('deleteAccount', { body: { password } })
+  expect((await invoicesOf(shop, purchaseId)).invoices).toEqual([{ ...issued, buyer: null }])
+})
+
 describe('the database', () => {
   it.each([
     ['changed', sql`update invoices set total = total + 1`],
+    ['changed with its buyer removed', sql`update invoices set buyer = null, total = total + 1`],
+    ['of another buyer', sql`update invoices set buyer = '{}'`],
     ['deleted', sql`delete from invoices`],
     ['emptied', sql`truncate invoices, credit_notes`],
   ])('has no invoice %s, by the owner of its tables either', async (_, statement) => {
