@@ -35,7 +35,7 @@ it('an upgrade gives SKUs that differ in case only a number, the oldest apart, a
     // Without those that need a later table.
     await applySchemaFiles(
       client,
-      schemaFiles.filter(({ sql }) => !/seals|tax_bands/.test(sql)),
+      schemaFiles.filter(({ sql }) => !/seals|tax_bands|invoices|credit_notes/.test(sql)),
     )
   })
   const { db, pool } = openDatabase(database.ownerUrl)

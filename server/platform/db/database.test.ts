@@ -223,7 +223,7 @@ it('gives a silent line up, inside a transaction or not, and gets a new one', as
     if (runs === 1) proxy.set({ isSilent: true })
     const answer = tx.execute(sql`insert into notes values ('into silence') on conflict do nothing`)
     answer.catch(() => {})
-    if (runs === 1) await expect.poll(proxy.silentConnections, { interval: 5 }).toBe(1)
+    if (runs === 1) await expect.poll(proxy.silentConnections, { interval: 5 }).toBeGreaterThan(0)
     proxy.set({})
     await answer
   })
