@@ -1,3 +1,4 @@
+import { axeViolations } from './axe-violations.ts'
 import { excessWidth } from './excess-width.ts'
 import { openBackOffice } from './office-page.ts'
 import { menuAddresses, officeAddresses } from './office-routes.ts'
@@ -32,7 +33,7 @@ async function fillOffice({ customer, delivered }: FilledShop, write: (max: numb
   await hireStaff(role._id)
 }
 
-test('no page of the back office is wider than the screen, whatever words of 60 letters it shows', async ({
+test('with words of 60 letters, every page of the back office fits the screen and is accessible', async ({
   page,
   pageErrors,
 }) => {
@@ -59,6 +60,7 @@ test('no page of the back office is wider than the screen, whatever words of 60 
       }
       await soft.poll(excess, { message: `${address} at ${width}` }).toBe('')
     }
+    soft(await axeViolations(page), address).toEqual([])
   }
   expect(withWords).toBeGreaterThan(30)
 })
