@@ -30,6 +30,24 @@ test('with large letters, header and names fit the narrowest phones', async ({ p
   }
 })
 
+test('scrolling while sections still wait to be laid out moves nothing in view', async ({ page }) => {
+  await page.addInitScript(() => {
+    const later = new CSSStyleSheet()
+    later.replaceSync('.in-turn > * { animation-delay: 60s !important }')
+    document.adoptedStyleSheets = [later]
+  })
+  await page.goto('/')
+  await page.evaluate(async () => {
+    for (const top of [600, 1200, 1800, 2400]) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })
+  await finishAnimations(page)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+})
+
 test('a list that goes on by itself moves nothing in view', { tag: '@slow' }, async ({ page }) => {
   await openPage(page, '/products')
   const shown = page.getByRole('status').filter({ hasText: 'products shown' })
