@@ -167,6 +167,18 @@ it('docs/first-day.md names menu entries, buttons and headings that the back off
   expect(named.filter((words) => !office.has(words) && !entries.includes(`'${words}'`))).toEqual([])
 })
 
+it('README.md’s first change is of words that stand where it says, and nowhere else', () => {
+  const [, words = ''] = /`git grep '(.+?)'` finds/.exec(textOf('README.md')) ?? []
+  const places = execFileSync('git', ['grep', '-lF', '-e', words], { encoding: 'utf8' }).trim().split('\n')
+  expect(places.toSorted()).toEqual([
+    'README.md',
+    'e2e/home.spec.ts',
+    'storefront/app/home/new-arrivals.tsx',
+    'texts/storefront.txt',
+  ])
+  for (const place of places) expect(textOf('README.md')).toContain(place)
+})
+
 it.each(documents)('%s links to what there is', (file) => {
   const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
     .map(([, link, picture]) => link ?? picture ?? '')

@@ -23,6 +23,8 @@ test('the home page has categories, featured products, promises and new arrivals
   const arrival = section('NEW ARRIVALS').getByRole('article').first()
   for (const text of [newest?.name, newest?.categoryName, rupees]) await expect(arrival).toContainText(text ?? '-')
   await expect(arrival.getByRole('link')).toHaveAttribute('href', /^\/products\/[\w-]+$/)
+  const allArrivals = section('NEW ARRIVALS').getByRole('link', { name: 'See all new arrivals' })
+  await expect(allArrivals).toHaveAttribute('href', '/new-arrivals')
 
   const category = section('TOP CATEGORIES').getByRole('listitem').first()
   await expect(category.locator('img')).toBeVisible()
