@@ -178,7 +178,7 @@ async function signUp(write: Write): Promise<RegisteredShopper> {
   await shopClient()('signup', { body: { ...shopper, confirmPassword: shopper.password } })
   const session = await signIn(shopper)
   const shop = shopClient(session.token)
-  const address = { street: write(300), city: write(100), state: 'Gujarat', zipcode: '370001' }
+  const address = { street: write(200), city: write(30), state: 'Gujarat', zipcode: '370001' }
   await shop('updateUser', { params: { userId: session._id }, body: { address } })
   return { ...shopper, session, shop }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalizeMobile } from '../../domain/mobile.ts'
 import { call, Id, required, requiredName } from '../kernel/call.ts'
 import { asciiEmail, emailField, invalidEmail } from '../kernel/email-field.ts'
-import { Address, AddressFields } from './address.ts'
+import { Address, NewAddress } from './address.ts'
 import { routes } from './routes.ts'
 
 const missingField = 'Please fill All the fields!'
@@ -90,9 +90,9 @@ export const PersonalDetailsFields = z.object({
 /** The keys decide: delete an address, replace one, add one, set the first, or change personal details. */
 export const ProfileChange = z.union([
   z.object({ deleteIndex: position }),
-  z.object({ indexToOperate: position, updatedAddress: AddressFields }),
-  z.object({ newAddress: AddressFields }),
-  z.object({ address: z.union([z.array(AddressFields).length(1), AddressFields]) }),
+  z.object({ indexToOperate: position, updatedAddress: NewAddress }),
+  z.object({ newAddress: NewAddress }),
+  z.object({ address: z.union([z.array(NewAddress).length(1), NewAddress]) }),
   PersonalDetailsFields,
 ])
 export type ProfileChange = z.infer<typeof ProfileChange>

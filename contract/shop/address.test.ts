@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AddressFields } from './address.ts'
+import { AddressFields, NewAddress } from './address.ts'
 import { addressFieldNames, addressLines } from './address-lines.ts'
 
 const address = { street: '12 Mill Road', city: 'Pune', state: 'Maharashtra', zipcode: '411001' }
@@ -32,4 +32,15 @@ it('takes a PIN code with spaces and in Indian digits, and names what is wrong w
   expect(AddressFields.safeParse({ ...address, zipcode: '4'.repeat(30) }).error?.issues[0]?.message).toBe(
     'PIN code must be 6 digits and cannot begin with 0',
   )
+})
+
+it('takes as much of a street and a city as couriers do, and goes on reading longer ones of before', () => {
+  const long = { ...address, street: 'a'.repeat(201), city: 'b'.repeat(31) }
+  expect(NewAddress.safeParse(long).error?.issues.map(({ message }) => message)).toEqual([
+    'Couriers take 200 characters of a street at most. Please shorten it',
+    'Couriers take 30 characters of a city at most. Please shorten it',
+  ])
+  const longest = { ...address, street: 'a'.repeat(200), city: 'b'.repeat(30) }
+  expect(NewAddress.parse(longest)).toEqual(longest)
+  expect(AddressFields.parse(long)).toEqual(long)
 })

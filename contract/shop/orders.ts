@@ -9,7 +9,7 @@ import {
   returnStatuses,
 } from '../../domain/enums.ts'
 import { call, Id, Percent, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'
-import { AddressFields, Recipient } from './address.ts'
+import { AddressFields, NewAddress, Recipient } from './address.ts'
 import { maxQuantity, variantId } from './cart.ts'
 import { routes } from './routes.ts'
 
@@ -211,7 +211,7 @@ export const ReturnOrderFields = z
       .max(20, 'Please send 20 pictures or fewer')
       .nullish()
       .transform((rows) => rows ?? []),
-    pickupAddress: AddressFields,
+    pickupAddress: NewAddress,
   })
   .refine(hasReason, missingCustomReason)
 export type ReturnOrderFields = z.infer<typeof ReturnOrderFields>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { couriers, purchaseQueues } from '../../domain/enums.ts'
 import { normalizeMobile } from '../../domain/mobile.ts'
 import { call, Id, Rupees, required, requiredName } from '../kernel/call.ts'
-import { AddressFields, Recipient } from '../shop/address.ts'
+import { AddressFields, NewAddress, Recipient } from '../shop/address.ts'
 import { ParcelStatus, PaymentMethod } from '../shop/orders.ts'
 import { CustomerContact, dayRange } from './fields.ts'
 import { StaffOrder, StaffOrderRow } from './orders.ts'
@@ -65,7 +65,7 @@ export type StaffPurchase = z.infer<typeof StaffPurchase>
 const wrongMobile = 'A mobile number in India has 10 digits and begins with 6, 7, 8 or 9'
 
 /** `version` is the purchase's `addressVersion`: an outdated one is refused. */
-export const CorrectedAddress = AddressFields.extend({
+export const CorrectedAddress = NewAddress.extend({
   name: requiredName('Please enter the recipient’s name', 100),
   mobileNo: required(wrongMobile, 20, wrongMobile)
     .overwrite(normalizeMobile)

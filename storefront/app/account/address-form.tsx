@@ -1,4 +1,4 @@
-import { AddressFields } from '@kargha/contract/shop/address.ts'
+import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
 import { useEffect } from 'react'
 import { addressFormFields, addressFormValues } from '../forms/address-fields.tsx'
 import { AddressInputs } from '../forms/address-inputs.tsx'
@@ -19,7 +19,7 @@ type Props = {
 const [firstField] = addressFormFields
 
 export function AddressForm({ label, address, failureHeadline, onSave, onCancel }: Props) {
-  const { form, field, submit, busy } = useContractForm<AddressFields>(AddressFields, addressFormValues(address))
+  const { form, field, submit, busy } = useContractForm<AddressFields>(NewAddress, addressFormValues(address))
   const { setFocus } = form
   const isOpened = onCancel !== undefined
   useEffect(() => {
