@@ -37,6 +37,10 @@ export type PiecesPaid = { paid: Paise; quantity: number }
 const isWithin = ({ upTo, rate }: TaxBand, { paid, quantity }: PiecesPaid): boolean =>
   upTo === null || paid * 10_000 <= upTo * quantity * (10_000 + rate)
 
+/** The most that is paid for a piece, tax included, within a band; null without an end. */
+export const highestPaid = ({ upTo, rate }: TaxBand): Paise | null =>
+  upTo === null ? null : (Math.floor((upTo * (10_000 + rate)) / 10_000) as Paise)
+
 /**
  * The first band whose end the value of a piece at that band's rate doesn't exceed. So where a price has no consistent answer
  * (5 % up to ₹ 2,500, 18 % above, between ₹ 2,625.01 and ₹ 2,950), the higher rate applies. Null if no band is in force.
