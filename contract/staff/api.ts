@@ -11,6 +11,7 @@ import { staffComplaints } from './complaints.ts'
 import { staffCoupons } from './coupons.ts'
 import { staffCustomers } from './customers.ts'
 import { staffDashboard } from './dashboard.ts'
+import { staffDiscountTaxes } from './discount-taxes.ts'
 import { staffEarlierAddresses } from './earlier-addresses.ts'
 import { staffEmails } from './emails.ts'
 import { staffHolidays } from './holidays.ts'
@@ -68,6 +69,7 @@ export const staffApi = {
   ...staffCollections,
   ...staffCustomers,
   ...staffCoupons,
+  ...staffDiscountTaxes,
   ...staffSimulator,
   ...staffRatings,
   ...staffZones,

@@ -13,6 +13,9 @@ export const GridProduct = z.object({
   images: z.array(z.string()),
   status: ProductStatus,
   labels: ProductLabels,
+  subCategoryId: Id,
+  /** Its own; null for its sub-category's, else the shop's. */
+  taxClassId: Id.nullable(),
   options: z.array(ProductOption),
   /** Active ones. */
   variants: z.array(StaffVariant),

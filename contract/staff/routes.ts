@@ -203,6 +203,7 @@ export const staffRoutes = {
   createCoupon: permitted('discounts', staff(['POST'], 'coupons')),
   saveCoupon: permitted('discounts', staff(['PUT'], 'coupons/{id}')),
   deleteCoupon: permitted('discounts', staff(['DELETE'], 'coupons/{id}')),
+  getDiscountTaxes: staff(['GET'], 'discount-taxes'),
   simulateCart: unaudited(staff(['POST'], 'simulator')),
 
   getRatings: staff(['GET'], 'ratings'),

@@ -160,16 +160,14 @@ export async function getStaffProduct(db: Database, id: string): Promise<StaffPr
   return product
 }
 
-export const toGridProduct = ({ _id, name, images, status, labels, options, variants, version }: StaffProduct) => ({
-  _id,
-  name,
-  images,
-  status,
-  labels,
-  options,
-  variants: variants.filter(({ isActive }) => isActive),
-  version,
-})
+export function toGridProduct(product: StaffProduct): GridProduct {
+  const { _id, name, images, status, labels, subCategoryId, taxClassId, options, variants, version } = product
+  const active = variants.filter(({ isActive }) => isActive)
+  return {
+    ...{ _id, name, images, status, labels, subCategoryId: subCategoryId._id, taxClassId },
+    ...{ options, variants: active, version },
+  }
+}
 
 export async function listProductGrid(db: Database, query: StaffProductsQuery): Promise<Page<GridProduct>> {
   const { data, pagination } = await listStaffProducts(db, query)

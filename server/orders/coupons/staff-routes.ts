@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
+import { discountTaxes } from '../pricing/discount-taxes.ts'
 import { couponCosts } from './coupon-uses.ts'
 import { createCoupon, deleteCoupon, getStaffCoupon, listStaffCoupons, saveCoupon } from './staff-coupons.ts'
 
@@ -27,6 +28,11 @@ export function staffCouponRoutes(register: RegisterStaffRoute, { db }: Deps): v
   register('getCoupon', async ({ params }) => ({
     message: 'The coupon',
     data: await withCost(db, await getStaffCoupon(db, params.id)),
+  }))
+
+  register('getDiscountTaxes', async ({ query }) => ({
+    message: 'Products whose rate of GST the discount changes',
+    data: await discountTaxes(db, query),
   }))
 
   register('createCoupon', ({ body, member, audited }) =>

@@ -4,7 +4,7 @@ import { basisPoints } from '@kargha/domain/tax-bands.ts'
 import { type RegistrationDetails, type TaxedShop, taxedShopOf } from '@kargha/domain/tax-registration.ts'
 import type { PurchasableProduct } from '../../catalogue/products/purchasable-products.ts'
 import { type TaxRule, taxRules } from '../../catalogue/tax-classes/tax-classes.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { orders } from '../records/orders-table.ts'
 
 type ClassedProduct = Pick<PurchasableProduct, 'taxClassId' | 'hsn'>
@@ -31,9 +31,9 @@ const untaxed: OrderTax = {
 export type TaxRules = { shop: TaxedShop; ruleOf: (product: ClassedProduct) => TaxRule | null }
 
 /** Null, without a statement, for a shop that isn't registered. */
-export async function shopTaxRules(tx: Transaction, settings: RegistrationDetails): Promise<TaxRules | null> {
+export async function shopTaxRules(db: Database, settings: RegistrationDetails): Promise<TaxRules | null> {
   const shop = taxedShopOf(settings)
-  return shop && { shop, ruleOf: await taxRules(tx) }
+  return shop && { shop, ruleOf: await taxRules(db) }
 }
 
 export type TaxedSale = TaxRules & {

@@ -4,11 +4,12 @@ import { taxPartsOf } from '@kargha/domain/tax.ts'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { databaseToday } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { parcelLines } from '../parcels/parcels-table.ts'
 import { creditNotes, type InvoiceLine, invoices } from './invoices-table.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { dayOfIssue, takeNumber } from './take-number.ts'
+import { takeNumber } from './take-number.ts'
 
 type Reason = (typeof creditNotes.$inferSelect)['reason']
 
@@ -51,7 +52,7 @@ export async function issueCreditNote(
   const [first] = credits
   const invoice = first && (await invoiceOf(tx, first.order))
   if (invoice === undefined) return false
-  const day = await dayOfIssue(tx)
+  const day = await databaseToday(tx)
   const isLate = day > lastDayToCreditTax(invoice.year)
   const lines = credits.flatMap(({ order, amount }) => {
     const line = invoice.lines.find(({ orderId }) => orderId === order.id)

@@ -3,11 +3,12 @@ import { nameWithOptions } from '@kargha/domain/option-texts.ts'
 import { type HsnDigits, hsnOnInvoice, taxedShopOf } from '@kargha/domain/tax-registration.ts'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { databaseToday } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { contactOf, recipientOf } from '../../shop/customers/contact.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { type InvoiceLine, invoices } from './invoices-table.ts'
-import { dayOfIssue, takeNumber } from './take-number.ts'
+import { takeNumber } from './take-number.ts'
 
 /** What leaves: a parcel, or what is sent in exchange for a return. */
 type Sent = { parcelId: string } | { returnId: string }
@@ -45,7 +46,7 @@ export async function issueInvoice(
   const lines = orders.flatMap((order) => lineOf(order, shop.hsnDigits) ?? [])
   const { name } = recipientOf(taxed, await contactOf(tx, customerId))
   const series = taxed.taxRegistration === 'regular' ? 'Invoice' : 'Bill of supply'
-  const number = await takeNumber(tx, shop.seriesPrefix, series, await dayOfIssue(tx))
+  const number = await takeNumber(tx, shop.seriesPrefix, series, await databaseToday(tx))
   await failpoint?.('invoice numbered')
   await tx.insert(invoices).values({
     ...number,

@@ -1,19 +1,8 @@
 import { financialYearOf } from '@kargha/domain/financial-year.ts'
 import { type InvoiceSeries, invoiceNumber } from '@kargha/domain/invoice-number.ts'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
-import { typedRows } from '../../platform/db/typed-rows.ts'
 import { invoiceCounters } from './invoices-table.ts'
-
-const Today = z.object({ day: z.string() })
-
-/** In India, by the database's clock: '2026-11-21'. */
-export async function dayOfIssue(tx: Transaction): Promise<string> {
-  const [row] = await typedRows(tx, Today)`select (clock_timestamp() at time zone 'Asia/Kolkata')::date::text as day`
-  if (row === undefined) throw new Error('The query for the day returned no row')
-  return row.day
-}
 
 /**
  * The next number of a series on a day. Locks the series until the transaction ends: it is the last of its locks but for the
