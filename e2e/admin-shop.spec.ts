@@ -32,6 +32,7 @@ test('an owner makes a coupon, tries it in the simulator, and a shopper pays the
   await page.getByRole('option', { name: 'Cash on Delivery' }).click()
   await page.getByRole('button', { name: 'Price it' }).click()
   await expect(page.getByRole('row', { name: `Coupon ${coupon}` })).toContainText('15% of the goods')
+  await expect(page.getByRole('row', { name: 'Together' })).toContainText('IGST')
   const toPay = figure(await page.getByRole('row', { name: 'To pay' }).textContent())
 
   const customer = await createCustomer({ [kurti.slug]: 1 })

@@ -18,13 +18,25 @@ export type SimulatedCart = z.output<typeof SimulatedCart>
 export const PriceStep = z.object({ name: z.string(), how: z.string(), amount: Rupees, sum: Rupees })
 export type PriceStep = z.infer<typeof PriceStep>
 
+const TaxAmounts = z.object({ taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees })
+
 export const Simulation = z.object({
   steps: z.array(PriceStep),
   finalTotal: Rupees,
   /** Paid online in advance of the cash; 0 for none. */
   advance: Rupees,
   /** One order per line, with its share of the final total. */
-  orders: z.array(z.object({ name: z.string(), quantity: z.int(), finalTotal: Rupees })),
+  orders: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      finalTotal: Rupees,
+      /** In the final total; the rate in percent. Null without a rate, and where the cart's is null. */
+      tax: TaxAmounts.extend({ hsn: z.string(), rate: z.number() }).nullable(),
+    }),
+  ),
+  /** Of all orders. Null unless the shop charges GST and the PIN code's state is known. */
+  tax: TaxAmounts.extend({ placeOfSupply: z.string() }).nullable(),
   /** Sentences; empty if the order would be taken. */
   refusals: z.array(z.string()),
   /** Days of arrival; null if no zone states them. */

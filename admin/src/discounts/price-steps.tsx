@@ -12,7 +12,7 @@ import { formatDay } from '../ui/values/dates.ts'
 
 const amount = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', paddingInline: 1 }
 
-const Amount = ({ children }: { children: string }) => <TableCell sx={amount}>{children}</TableCell>
+export const Amount = ({ children }: { children: string }) => <TableCell sx={amount}>{children}</TableCell>
 
 /** Each rule with its effect and the price so far. */
 export const PriceSteps = ({ result }: { result: Simulation }) => (

@@ -16,6 +16,7 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
 import { CartLines, type ChosenLine } from './cart-lines.tsx'
 import { PriceSteps } from './price-steps.tsx'
+import { SimulatedTax } from './simulated-tax.tsx'
 
 const methods = [
   { id: 'PhonePe', name: 'Online' },
@@ -97,7 +98,10 @@ export function SimulatorPage() {
         </Panel>
         <Column>
           {result ? (
-            <PriceSteps result={result} />
+            <>
+              <PriceSteps result={result} />
+              <SimulatedTax {...result} />
+            </>
           ) : (
             <Typography color="textSecondary">
               Choose products, a PIN code and how it is paid. The price comes step by step, as an order’s would for

@@ -1,10 +1,14 @@
 import { paise, percent } from '@kargha/domain/money.ts'
-import { afterAll, expect, it } from 'vitest'
-import { addCoupon, buyNow, rowCounts } from '../../../testing/checkout.ts'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCoupon, buyNow, cod, rowCounts } from '../../../testing/checkout.ts'
+import { addTaxClass, registerShop } from '../../../testing/gst.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { garmentBands } from '../../../testing/tax-bands.ts'
 import { addZone, flat } from '../../../testing/zones.ts'
+import { orders } from '../../orders/records/orders-table.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
 
 const shop = await openShop()
@@ -50,7 +54,8 @@ it('goes through an order’s price step by step, and comes to what the order co
   expect(made.refusals).toEqual([])
   const { data } = await buyNow(await shop.signUp(), productId, { quantity: 3, couponCode })
   expect(data.finalTotal).toBe(made.finalTotal)
-  expect(made.orders).toEqual([{ name: 'Ajrakh Dupatta', quantity: 3, finalTotal: made.finalTotal }])
+  expect(made.orders).toEqual([{ name: 'Ajrakh Dupatta', quantity: 3, finalTotal: made.finalTotal, tax: null }])
+  expect(made.tax).toBeNull()
 })
 
 it('charges what an order paid online is charged', async () => {
@@ -80,6 +85,63 @@ it('says why an order would be refused', async () => {
   expect((await simulate({ quantity: 1, paymentMethod: 'PhonePe' })).refusals).toEqual([
     'The shop has no payment gateway',
   ])
+})
+
+describe('in a shop with GST', () => {
+  beforeAll(async () => {
+    await addTaxClass(shop.db, { name: 'Garment', hsn: '6214', isDefault: true, bands: garmentBands })
+    await registerShop(shop.db)
+  })
+
+  it('finds the tax of each line as its order keeps it, by the state of the PIN code', async () => {
+    const other = await addProduct(shop.db, {
+      name: 'Jacket',
+      sellingPrice: paise(400_000),
+      originalPrice: paise(400_000),
+    })
+    const couponCode = await addCoupon(shop, { percent: percent(10) })
+    const customer = await shop.signUp()
+    const ids = [productId, other]
+    for (const id of ids) await customer.client('addToCart', { body: { productId: id, quantity: 1 } })
+    const { data } = await customer.client('placeOrder', cod(customer, { couponCode }))
+    const numbers = data.orders.map(({ orderId }) => orderId)
+    const kept = await shop.db.select().from(orders).where(inArray(orders.number, numbers)).orderBy(orders.position)
+    const body = { couponCode, pincode: '682001', paymentMethod: 'COD' as const }
+    const lines = ids.map((id) => ({ productId: id, quantity: 1 }))
+    const made = (await client('simulateCart', { body: { ...body, lines } })).data
+    expect(made.orders.map(({ name, tax }) => [name, tax])).toEqual(
+      kept.map(({ productName, hsn, taxRate, taxable, cgst, sgst, igst }) => [
+        productName,
+        {
+          ...{ hsn, rate: Number(taxRate) / 100, taxable: Number(taxable) / 100 },
+          ...{ cgst: Number(cgst) / 100, sgst: Number(sgst) / 100, igst: Number(igst) / 100 },
+        },
+      ]),
+    )
+    expect(made.orders.map(({ tax }) => tax?.rate)).toEqual([5, 18])
+    const sumOf = (part: 'taxable' | 'igst') => kept.reduce((all, order) => all + (order[part] ?? 0), 0) / 100
+    expect(made.tax).toEqual({
+      placeOfSupply: 'Kerala',
+      taxable: sumOf('taxable'),
+      cgst: 0,
+      sgst: 0,
+      igst: sumOf('igst'),
+    })
+  })
+
+  it('splits it within the shop’s state, and finds none for a PIN code of several states', async () => {
+    const within = await simulate({ quantity: 1, pincode: '302001' })
+    expect(within.tax).toMatchObject({ placeOfSupply: 'Rajasthan', igst: 0 })
+    expect(within.tax?.cgst).toBe(within.tax?.sgst)
+    expect(within.tax?.cgst).toBeGreaterThan(0)
+    expect((await simulate({ quantity: 1, pincode: '507101' })).tax).toBeNull()
+  })
+
+  it('finds none for a composition dealer', async () => {
+    await registerShop(shop.db, { registration: 'composition' })
+    const { tax, orders } = await simulate({ quantity: 1 })
+    expect([tax, orders[0]?.tax]).toEqual([null, null])
+  })
 })
 
 it('refuses what is no cart', async () => {

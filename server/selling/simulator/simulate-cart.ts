@@ -1,15 +1,6 @@
 import type { PriceStep, SimulatedCart, Simulation } from '@kargha/contract/staff/simulator.ts'
-import {
-  difference,
-  formatRupees,
-  noPaise,
-  type Paise,
-  paise,
-  type Rupees,
-  sum,
-  times,
-  toRupees,
-} from '@kargha/domain/money.ts'
+import { difference, formatRupees, noPaise, type Paise, paise, sum, times, toRupees } from '@kargha/domain/money.ts'
+import { placeOf } from '@kargha/domain/pin-places.ts'
 import {
   type Discounts,
   discountsOf,
@@ -24,10 +15,12 @@ import { type Delivery, deliveryTo } from '../../delivery/delivery-to.ts'
 import { findZone } from '../../delivery/find-zone.ts'
 import { productsOf, type QuotedProduct } from '../../delivery/quote.ts'
 import { findCoupon, unknownCoupon, whyNotUsable } from '../../orders/coupons/coupon.ts'
+import { shopTaxRules, taxedSale } from '../../orders/pricing/order-tax.ts'
 import { advanceRuleOf, globalPercentOf, toPricedLine } from '../../orders/pricing/price-lines.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import { type ShopSettings, shopSettings } from '../../shop/settings/settings.ts'
+import { simulatedTax } from './simulated-tax.ts'
 
 const spoken = (amount: Paise) => formatRupees(toRupees(amount))
 const nameOf = ({ name, optionText }: QuotedProduct['product']) => (optionText ? `${name} (${optionText})` : name)
@@ -107,7 +100,8 @@ export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnl
   const lines = await productsOf(db, cart.lines)
   const { pincode } = cart
   const isOnline = cart.paymentMethod !== 'COD'
-  const delivery = deliveryTo(await findZone(db, pincode, null), settings, { pincode, lines })
+  const [found, taxRules] = await Promise.all([findZone(db, pincode, null), shopTaxRules(db, settings)])
+  const delivery = deliveryTo(found, settings, { pincode, lines })
   const charges = chargesOf(settings, delivery, { isOnline, acceptsOnline })
   const priced = lines.map(toPricedLine)
   const { subTotal } = priceOf(priced, noDiscounts)
@@ -126,16 +120,23 @@ export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnl
     ...(isOnline && price.finalTotal < minOnlinePayment ? ['Online payment needs a total of at least ₹ 1.00'] : []),
   ]
   const shares = splitOf(priced, discounts, charges)
-  const shareOf = (index: number): Rupees => toRupees(shares[index]?.finalTotal ?? noPaise)
+  const paid = lines.flatMap(({ product, quantity }, index) => {
+    const share = shares[index]
+    const subTotal = times(product.sellingPrice, quantity)
+    return share ? [{ product, paid: { ...share, quantity, subTotal } }] : []
+  })
+  const tax = simulatedTax(paid, taxedSale(taxRules, found.today, placeOf(pincode).state ?? ''))
   return {
     steps: stepsOf({ lines, couponName: coupon?.name ?? null, discounts, charges, price, zone }),
     finalTotal: toRupees(price.finalTotal),
     advance: toRupees(price.advance),
-    orders: lines.map(({ product, quantity }, index) => ({
+    orders: paid.map(({ product, paid: { quantity, finalTotal } }, index) => ({
       name: nameOf(product),
       quantity,
-      finalTotal: shareOf(index),
+      finalTotal: toRupees(finalTotal),
+      tax: tax.lines[index] ?? null,
     })),
+    tax: tax.total,
     refusals,
     earliest: refusal ? null : dates.earliest,
     latest: refusal ? null : dates.latest,
