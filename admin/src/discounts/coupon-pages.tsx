@@ -3,6 +3,7 @@ import { formatRupees } from '@kargha/domain/money.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { may } from '../staff-api.ts'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { MoneyInput, TimeInput } from '../ui/inputs/inputs.tsx'
@@ -13,6 +14,7 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
+import { DiscountTaxNote } from './discount-tax-note.tsx'
 
 const mayChange = () => may('discounts')
 const StateChip = ({ unusable }: { unusable: string }) => (
@@ -55,6 +57,8 @@ const CouponList = () => (
 
 const noLimit = 'Left empty, without limit'
 
+const CouponTaxNote = () => <DiscountTaxNote kind="coupon" percent={useFormContext().watch('discountPercentage')} />
+
 const Fields = () => (
   <Columns of="1fr 1fr">
     <InputPanel title="Coupon">
@@ -71,6 +75,7 @@ const Fields = () => (
         max={90}
         validate={required('The discount must be 1 to 90 per cent')}
       />
+      <CouponTaxNote />
       <TextInput source="description" multiline helperText="Shoppers read it beside the name" />
       <BooleanInput source="isActive" label="Switched on" />
     </InputPanel>

@@ -7,10 +7,13 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { MissingRate, PriceTax } from '../tax-classes/price-tax.tsx'
+import type { PriceTaxRules } from '../tax-classes/use-tax-rules.ts'
 import { type Edits, type Labels, pricesOf, type VariantEdit } from './price-edits.ts'
 
 type GridRowProps = {
   product: GridProduct
+  rules: PriceTaxRules | null
   edits: Edits
   isSelected: boolean
   onSelect: () => void
@@ -25,7 +28,7 @@ const labelNames: Record<keyof Labels, string> = {
   collection: 'Collection',
 }
 
-export function GridRow({ product, edits, isSelected, onSelect, onVariant, onLabel }: GridRowProps) {
+export function GridRow({ product, rules, edits, isSelected, onSelect, onVariant, onLabel }: GridRowProps) {
   const labels = { ...product.labels, ...edits.labels[product._id] }
   return (
     <Box component="li" sx={{ paddingBlock: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -60,6 +63,7 @@ export function GridRow({ product, edits, isSelected, onSelect, onVariant, onLab
           })}
         </Stack>
       </Stack>
+      <MissingRate rules={rules} product={product} />
       {product.variants.map((variant) => {
         const edit = edits.variants[variant._id] ?? {}
         const { price, sale } = pricesOf(variant, edit)
@@ -87,9 +91,12 @@ export function GridRow({ product, edits, isSelected, onSelect, onVariant, onLab
               gridTemplateColumns: { xs: 'repeat(3, 1fr)', lg: '1fr 8rem 8rem 6rem 8rem' },
             }}
           >
-            <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
-              {name}: {variant.quantity} in stock
-            </Typography>
+            <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
+              <Typography variant="body2" color="textSecondary">
+                {name}: {variant.quantity} in stock
+              </Typography>
+              <PriceTax rules={rules} product={product} price={price} sale={sale} />
+            </Box>
             {field('price', 'Price', price)}
             {field('sale', 'Sale price', sale, off > 0 ? `${off}% off` : undefined)}
             {field('difference', 'Add stock', edit.difference ?? '')}

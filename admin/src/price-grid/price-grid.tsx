@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Loading, useListContext, useNotify } from 'react-admin'
+import { useTaxRules } from '../tax-classes/use-tax-rules.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { useLeaveWarning } from '../ui/records/leave-warning.tsx'
@@ -21,6 +22,7 @@ export function PriceGrid() {
   const { isBusy, problem, run } = useAction()
   const [reason, setReason] = useState('')
   const grid = useGrid()
+  const rules = useTaxRules()
   const { shown, total, known, edits, setEdits, selected, setSelected, changes } = grid
   useLeaveWarning(changes.length > 0)
   const changesStock = changes.some(({ variants }) => variants.some((variant) => 'difference' in variant))
@@ -61,6 +63,7 @@ export function PriceGrid() {
           <GridRow
             key={product._id}
             product={product}
+            rules={rules}
             edits={edits}
             isSelected={selected.includes(product._id)}
             onSelect={() =>

@@ -14,6 +14,8 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { DiscountTaxNote } from '../discounts/discount-tax-note.tsx'
 import { MoneyInput } from '../ui/inputs/inputs.tsx'
 import type { Setting } from './setting.ts'
 
@@ -60,6 +62,11 @@ const List = ({
   </Group>
 )
 
+function ShopWideTaxNote() {
+  const { isActive, discount } = useFormContext().watch('globalDiscount')
+  return isActive && <DiscountTaxNote kind="shop-wide" percent={discount} />
+}
+
 export function SettingInput({ source, kind, label, help }: Setting) {
   const field = { source, label, helperText: help }
   if (source === 'globalDiscount')
@@ -67,6 +74,7 @@ export function SettingInput({ source, kind, label, help }: Setting) {
       <Group label={label} help={help}>
         <BooleanInput source="globalDiscount.isActive" label="Switched on" />
         <NumberInput source="globalDiscount.discount" label="Percent off" min={0} max={100} />
+        <ShopWideTaxNote />
       </Group>
     )
   switch (kind) {

@@ -5,11 +5,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { PriceTax } from '../tax-classes/price-tax.tsx'
+import type { ClassedProduct, PriceTaxRules } from '../tax-classes/use-tax-rules.ts'
 import type { Combination } from './combinations.ts'
 
 type CombinationRowProps = {
   combination: Combination
   images: readonly string[]
+  rules: PriceTaxRules | null
+  product: ClassedProduct
   onChange: (changes: Partial<Combination>) => void
 }
 
@@ -18,7 +22,7 @@ const columns = {
   lg: '10rem 6.5rem 6.5rem 5.5rem minmax(9rem, 1fr) 7rem 6rem 8rem',
 }
 
-export function CombinationRow({ combination, images, onChange }: CombinationRowProps) {
+export function CombinationRow({ combination, images, rules, product, onChange }: CombinationRowProps) {
   const { _id, options, exists, price, sale } = combination
   const name = Object.values(options).join(' · ') || 'The product'
   const off = Number(sale) > 0 ? percentOff(roundedRupees(Number(price)), roundedRupees(Number(sale))) : 0
@@ -72,6 +76,7 @@ export function CombinationRow({ combination, images, onChange }: CombinationRow
           </TextField>
           {field('weight', 'Grams', { isNumber: true })}
           {field('barcode', 'Barcode')}
+          <PriceTax rules={rules} product={product} price={price} sale={sale} />
         </>
       )}
     </Box>

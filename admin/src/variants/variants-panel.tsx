@@ -9,6 +9,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useEditContext, useNotify } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
+import { MissingRate } from '../tax-classes/price-tax.tsx'
+import { useTaxRules } from '../tax-classes/use-tax-rules.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { useLeaveWarning } from '../ui/records/leave-warning.tsx'
@@ -58,6 +60,8 @@ export function VariantsPanel({ product }: { product: StaffProduct }) {
       notify(message, { type: 'success' })
     })
 
+  const rules = useTaxRules()
+  const classed = { taxClassId: product.taxClassId, subCategoryId: product.subCategoryId._id }
   const hasOptions = options.length > 0
   return (
     <Panel title="Options and variants">
@@ -93,12 +97,15 @@ export function VariantsPanel({ product }: { product: StaffProduct }) {
                 slotProps={{ htmlInput: { inputMode: 'decimal' } }}
               />
             </Stack>
+            <MissingRate rules={rules} product={classed} />
             <Box component="ul" aria-label="Combinations" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
               {combinations.map((combination, index) => (
                 <CombinationRow
                   key={JSON.stringify(combination.options)}
                   combination={combination}
                   images={product.images}
+                  rules={rules}
+                  product={classed}
                   onChange={(changes) =>
                     change({ combinations: combinations.with(index, { ...combination, ...changes }) })
                   }
