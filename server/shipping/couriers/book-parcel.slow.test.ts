@@ -108,7 +108,7 @@ it('says before booking what the courier can’t carry and which field to mend',
   await shop.db.update(purchases).set({ address }).where(eq(purchases.id, parcel.placed.purchaseId))
   expect(await refusal(book())).toMatchObject({
     message:
-      'The address has 287 characters, and Shiprocket takes 200. Please shorten it, or send it with another courier',
+      'The address doesn’t fit into Shiprocket’s two lines of 100 characters. Please shorten it, or send it with another courier',
   })
   expect(await parcel.bookings()).toEqual([])
   await shop.db.update(purchases).set({ address: home }).where(eq(purchases.id, parcel.placed.purchaseId))

@@ -34,7 +34,7 @@ export function problemsOf({ customer, lines, ...parcel }: CourierParcel): Couri
     [
       addressLines(address)[1].length > maxLine,
       'street',
-      `The address has ${address.length} characters, and Shiprocket takes ${2 * maxLine}. Please shorten it, or send it with another courier`,
+      `The address doesn’t fit into Shiprocket’s two lines of ${maxLine} characters. Please shorten it, or send it with another courier`,
     ],
     [lines.length === 0, 'orders', 'The parcel is empty'],
     [!(weightGrams >= 1 && weightGrams <= 50_000), 'weightGrams', 'The weight must be between 1 g and 50 kg'],
