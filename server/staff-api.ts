@@ -18,6 +18,7 @@ import { fillingDisk } from './office/dashboard/filling-disk.ts'
 import { staffEmailRoutes } from './office/emails/staff-routes.ts'
 import { staffOrderRoutes } from './office/orders/order-routes.ts'
 import { staffPurchaseRoutes } from './office/orders/purchase-routes.ts'
+import { staffTaxReportRoutes } from './office/tax-reports/staff-routes.ts'
 import { staffCouponRoutes } from './orders/coupons/staff-routes.ts'
 import type { PaymentDeps } from './payments/attempts/gateway.ts'
 import { staffRemittanceRoutes } from './payments/remittances/staff-routes.ts'
@@ -63,6 +64,7 @@ export function staffRoutes(
   staffVariantRoutes(register)
   staffSizeGuideRoutes(register, deps)
   staffTaxClassRoutes(register, deps)
+  staffTaxReportRoutes(register, deps)
   staffStocktakeRoutes(register, deps)
   staffProductImportRoutes(register, deps)
   staffPictureRoutes(register, deps)

@@ -39,6 +39,7 @@ import { staffSizeGuides } from './size-guides.ts'
 import { staffStock } from './stock.ts'
 import { staffStocktakes } from './stocktakes.ts'
 import { staffTaxClasses } from './tax-classes.ts'
+import { staffTaxReports } from './tax-reports.ts'
 import { staffTexts } from './texts.ts'
 import { staffVariants } from './variants.ts'
 import { staffZones } from './zones.ts'
@@ -63,6 +64,7 @@ export const staffApi = {
   ...staffSizeGuides,
   ...staffAttributes,
   ...staffTaxClasses,
+  ...staffTaxReports,
   ...staffCategories,
   ...staffEarlierAddresses,
   ...staffBanners,

@@ -154,6 +154,10 @@ export const staffRoutes = {
   mergeAttributeValue: staff(['POST'], 'attribute-values/{id}/merge'),
   deleteAttributeValue: staff(['DELETE'], 'attribute-values/{id}'),
 
+  getTaxReport: permitted('figures', staff(['GET'], 'tax-report')),
+  getDayBook: permitted('figures', staff(['GET'], 'day-book')),
+  exportTaxTable: permitted('export', exporting(staff(['GET'], 'tax-report/export'))),
+
   getTaxClasses: staff(['GET'], 'tax-classes'),
   getTaxClass: staff(['GET'], 'tax-classes/{id}'),
   createTaxClass: permitted('settings', staff(['POST'], 'tax-classes')),

@@ -1,8 +1,10 @@
+import { type Paise, toRupees } from '@kargha/domain/money.ts'
 import { type Options, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { invalid } from '../http/refusal.ts'
 
-export type Cell = string | number | boolean
+/** Paise are written as rupees with two decimals. */
+export type Cell = string | number | boolean | { paise: Paise }
 
 /**
  * Possible starts of a formula. A spreadsheet whose separator is the semicolon splits our cells at semicolons, tabs and
@@ -22,26 +24,31 @@ const textOfRows = (rows: readonly (readonly Cell[])[], bom: boolean): string =>
     bom,
     record_delimiter: 'windows',
     quoted_string: true,
-    cast: { boolean: (value) => ({ value: String(value), quoted_string: false }), string: asText },
+    cast: {
+      boolean: (value) => ({ value: String(value), quoted_string: false }),
+      string: asText,
+      object: ({ paise }) => ({ value: toRupees(paise as Paise).toFixed(2), quoted_string: false }),
+    },
   })
 
 /**
- * Writes CSV for spreadsheets: byte order mark, quoted texts, no formulas. Yields one text per batch, the first with
- * the headings.
+ * Writes CSV for spreadsheets: byte order mark, unless another program reads it, quoted texts, no formulas. Yields one text per
+ * batch, the first with the headings.
  */
 export async function* writeCsv<Item>(
   columns: Readonly<Record<string, (item: Item) => Cell>>,
   batches: AsyncIterable<readonly Item[]>,
+  { bom = true }: { bom?: boolean } = {},
 ): AsyncGenerator<string> {
   const headings = Object.keys(columns)
   const cellsOf = (item: Item) => Object.values(columns).map((cellOf) => cellOf(item))
   let isFirst = true
   for await (const batch of batches) {
     const rows = batch.map(cellsOf)
-    yield textOfRows(isFirst ? [headings, ...rows] : rows, isFirst)
+    yield textOfRows(isFirst ? [headings, ...rows] : rows, isFirst && bom)
     isFirst = false
   }
-  if (isFirst) yield textOfRows([headings], true)
+  if (isFirst) yield textOfRows([headings], bom)
 }
 
 /** `row` counts as a spreadsheet does. */
