@@ -83,20 +83,18 @@ export async function creditMadeUp(shop: TestShop, invoiceId: string, day: strin
   const number = invoiceNumber(prefix, 'Credit note', year, count)
   await inTransaction(shop.ownerDb, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
-    await tx
-      .insert(creditNotes)
-      .values({
-        number,
-        prefix,
-        series: 'Credit note',
-        year,
-        count,
-        day,
-        invoiceId,
-        reason: 'Returned',
-        isLate,
-        lines,
-        total,
-      })
+    await tx.insert(creditNotes).values({
+      number,
+      prefix,
+      series: 'Credit note',
+      year,
+      count,
+      day,
+      invoiceId,
+      reason: 'Returned',
+      isLate,
+      lines,
+      total,
+    })
   })
 }

@@ -19,6 +19,7 @@ import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
 import { settingsFeature } from './settings/settings-feature.ts'
 import { isRefusal, readSession } from './staff-api.ts'
+import { taxReportsFeature } from './tax-reports/tax-reports-feature.tsx'
 import { teamFeature } from './team/team-feature.ts'
 import { textsFeature } from './texts/texts-feature.ts'
 import { theme } from './theme.ts'
@@ -40,6 +41,7 @@ const features = [
   deliveryFeature,
   remittancesFeature,
   discountsFeature,
+  taxReportsFeature,
   settingsFeature,
   textsFeature,
   teamFeature,

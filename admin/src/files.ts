@@ -5,6 +5,7 @@ import { asMember, noResponse } from './staff-api.ts'
 
 type FileCall =
   | 'exportOrders'
+  | 'exportTaxTable'
   | 'getLabel'
   | 'printAddressLabels'
   | 'printManifests'

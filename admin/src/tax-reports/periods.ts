@@ -3,7 +3,6 @@ import { type FinancialYear, financialYearOf, financialYearText } from '@kargha/
 /** Days, both included. */
 export type Period = { from: string; to: string }
 
-/** Months, quarters and years are numbered without gaps, so that the one before is one less. */
 export const periodKinds = ['Month', 'Quarter', 'Financial year'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 

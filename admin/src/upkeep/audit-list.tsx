@@ -36,6 +36,7 @@ const actions = [
   'deleteRole',
   'exportOrders',
   'exportProducts',
+  'exportTaxTable',
   'resendSentEmail',
   'retryJob',
 ].map((id) => ({ id, name: inWords(id) }))

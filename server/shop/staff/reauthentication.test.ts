@@ -17,6 +17,7 @@ const taxClass = { name: 'Saree', hsn: '5007', bands: [{ from: '2017-07-01', upT
 const bodies: Record<string, object> = {
   exportOrders: {},
   exportProducts: {},
+  exportTaxTable: {},
   retryRefund: {},
   moveOrder: { status: 'Cancelled' },
   moveReturn: { status: 'Refunded' },
