@@ -68,7 +68,43 @@ it.each([
   [
     'a note of less than was reversed',
     `update credit_notes set lines = jsonb_set(lines, '{0,total}', '99999')`,
-    'was reversed by 100000 paise, but 99999 are credited',
+    'is invoiced with 1 paise less credit notes, but the ledger has 0',
+  ],
+  [
+    'a line whose tax its rate does not give',
+    `update invoices set lines = jsonb_set(jsonb_set(lines, '{0,igst}', '4761'), '{0,taxable}', '95239') where id = ${second}`,
+    'of 100000 paise at 500 basis points with 95239 taxable, 0 CGST, 0 SGST and 4761 IGST',
+  ],
+  [
+    'a line whose parts don’t add up',
+    `update invoices set lines = jsonb_set(lines, '{0,taxable}', '95239') where id = ${second}`,
+    'with 95239 taxable, 0 CGST, 0 SGST and 4762 IGST',
+  ],
+  [
+    'a line with the tax of another place of supply',
+    `update invoices set place_of_supply = 'Rajasthan' where id = ${second}`,
+    'with 95238 taxable, 0 CGST, 0 SGST and 4762 IGST',
+  ],
+  [
+    'a late note with tax',
+    'update credit_notes set is_late = true',
+    'with 95238 taxable, 0 CGST, 0 SGST and 4762 IGST',
+  ],
+  [
+    'a note of an order that its invoice does not have',
+    `update credit_notes set lines = jsonb_set(lines, '{0,orderId}', to_jsonb(gen_random_uuid()))`,
+    'at 500 basis points, and its invoice nothing',
+  ],
+  [
+    'a note at another rate',
+    `update credit_notes set lines = jsonb_set(lines, '{0,rate}', '1800')`,
+    'at 1800 basis points, and its invoice 500',
+  ],
+  ['a note of another total', 'update credit_notes set total = total + 1', 'of 100001 paise has 1 pieces'],
+  [
+    'an invoice of more than was charged',
+    `update invoices set lines = jsonb_set(lines, '{0,total}', '100001') where id = ${second}`,
+    'is invoiced with 100001 paise less credit notes, but the ledger has 100000',
   ],
 ])('finds %s', async (_, change, violation) => {
   expect(await foundAfter(change)).toContainEqual(expect.stringContaining(violation))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from './invariant.ts'
+import { halfTaxOf, wholeTaxOf } from './tax-invariants.ts'
 
 /** Both have a number in a series. */
 const numbered = sql`(select prefix, series, year, count from invoices union all select prefix, series, year, count from credit_notes)`
@@ -61,17 +62,53 @@ export const invoiceInvariants: Invariant[] = [
       where ${within('i.id')} and (credited.total > line.total or credited.tax > line.cgst + line.sgst + line.igst)`,
   },
   {
-    invariant: 'What was reversed of an invoiced order is credited',
+    invariant: 'The tax of a line is what its total, rate and place of supply give; a late credit note’s has none',
+    of: 'invoices.id',
+    violations: (within) => sql`
+      select format('%s has a line of %s paise at %s basis points with %s taxable, %s CGST, %s SGST and %s IGST', number, line.total,
+        rate, taxable, cgst, sgst, igst)
+      from (
+        select number, lines, seller ->> 'state' = place_of_supply as is_within, false as is_late from invoices where ${within('id')}
+        union all select n.number, n.lines, seller ->> 'state' = place_of_supply, is_late
+        from credit_notes n join invoices i on i.id = invoice_id where ${within('i.id')}
+      ) documents
+      cross join jsonb_to_recordset(lines) as line (total bigint, rate int, taxable bigint, cgst bigint, sgst bigint, igst bigint)
+      where taxable + cgst + sgst + igst <> line.total or (cgst, sgst, igst) <> (
+        case when is_within and not is_late then ${halfTaxOf('line.total', 'rate')} else 0 end,
+        case when is_within and not is_late then ${halfTaxOf('line.total', 'rate')} else 0 end,
+        case when is_within or is_late then 0 else ${wholeTaxOf('line.total', 'rate')} end)`,
+  },
+  {
+    invariant: 'A credit note’s lines are lines of its invoice, and add up to its total',
+    of: 'credit_notes.id',
+    violations: (within) => sql`
+      select format('credit note %s of %s paise has %s pieces of order %s with HSN code %s at %s basis points, and its invoice %s', n.number,
+        n.total, line.quantity, line."orderId", coalesce(line.hsn, 'none'), line.rate, coalesce(invoiced.rate::text, 'nothing'))
+      from credit_notes n join invoices i on i.id = n.invoice_id
+      cross join jsonb_to_recordset(n.lines) as line ("orderId" uuid, hsn text, quantity int, rate int)
+      left join lateral jsonb_to_recordset(i.lines) as invoiced ("orderId" uuid, hsn text, quantity int, rate int)
+        on invoiced."orderId" = line."orderId"
+      where ${within('n.id')} and ((line.hsn, line.quantity, line.rate) is distinct from (invoiced.hsn, invoiced.quantity, invoiced.rate)
+        or n.total <> (select sum((each ->> 'total')::bigint) from jsonb_array_elements(n.lines) each))`,
+  },
+  {
+    // What is lost or sent again is credited until it leaves anew, while the ledger waits for staff's decision.
+    invariant: 'Invoices less credit notes of an order are what the money ledger charges, less reversals',
     of: 'orders.id',
     violations: (within) => sql`
-      select format('order %s of invoice %s was reversed by %s paise, but %s are credited', o.number, i.number, reversed.paise, coalesce(credited.paise, 0))
-      from orders o join parcel_lines l on l.order_id = o.id and l.is_live join invoices i on i.parcel_id = l.parcel_id
-      cross join lateral (select -sum(amount) as paise from money_ledger m where m.order_id = o.id and kind in ('Undelivered', 'Return')) reversed
+      select format('order %s is invoiced with %s paise less credit notes, but the ledger has %s', o.number, invoiced.paise, ledger.paise)
+      from orders o join parcel_lines l on l.order_id = o.id and l.is_live join parcels p on p.id = l.parcel_id
       cross join lateral (
-        select sum((note ->> 'total')::bigint) as paise from credit_notes n cross join jsonb_array_elements(n.lines) note
-        where n.invoice_id = i.id and (note ->> 'orderId')::uuid = o.id
-      ) credited
-      where ${within('o.id')} and reversed.paise is not null and reversed.paise <> coalesce(credited.paise, 0)
-        and exists (select from jsonb_array_elements(i.lines) line where (line ->> 'orderId')::uuid = o.id)`,
+        select sum(line.total) as paise from (
+          select 1 as sign, lines from invoices where purchase_id = o.purchase_id
+          union all select -1, n.lines from credit_notes n join invoices i on i.id = invoice_id where i.purchase_id = o.purchase_id
+        ) documents cross join lateral (
+          select sign * total from jsonb_to_recordset(lines) as each ("orderId" uuid, total bigint) where "orderId" = o.id
+        ) line (total)
+      ) invoiced
+      cross join lateral (select coalesce(sum(amount), 0) as paise from money_ledger m where m.order_id = o.id
+        and kind in ('Charge', 'COD due', 'COD fee waived', 'Cancellation', 'Undelivered', 'Return')) ledger
+      where ${within('o.id')} and p.handed_over_at is not null and not (p.status = 'Lost' and o.status = 'Shipped')
+        and invoiced.paise <> ledger.paise`,
   },
 ]

@@ -3,8 +3,13 @@ import type { Invariant } from './invariant.ts'
 
 /** Half up, in integers, as `taxPartsOf` rounds. */
 const divided = (amount: string, by: string) => `((${amount}) * 2 + ${by}) / (${by} * 2)`
-const half = sql.raw(divided('final_total * tax_rate', '((10000 + tax_rate) * 2)'))
-const whole = sql.raw(divided('final_total * tax_rate', '(10000 + tax_rate)'))
+/** Columns of a total in paise and a rate in basis points: CGST, and as much SGST. */
+export const halfTaxOf = (total: string, rate: string) =>
+  sql.raw(divided(`${total} * ${rate}`, `((10000 + ${rate}) * 2)`))
+/** IGST. */
+export const wholeTaxOf = (total: string, rate: string) => sql.raw(divided(`${total} * ${rate}`, `(10000 + ${rate})`))
+const half = halfTaxOf('final_total', 'tax_rate')
+const whole = wholeTaxOf('final_total', 'tax_rate')
 
 export const taxInvariants: Invariant[] = [
   {
