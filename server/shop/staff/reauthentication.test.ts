@@ -13,11 +13,11 @@ afterAll(() => shop.close())
 
 const taxClass = { name: 'Saree', hsn: '5007', bands: [{ from: '2017-07-01', upTo: null, rate: 5 }] }
 
-/** Calls that need a recent password, with bodies for which they do. */
+/** Calls that need a recent password, with bodies, or queries, for which they do. */
 const bodies: Record<string, object> = {
   exportOrders: {},
   exportProducts: {},
-  exportTaxTable: {},
+  exportTaxTable: { from: '2026-11-01', to: '2026-11-30', table: 'b2cs' },
   retryRefund: {},
   moveOrder: { status: 'Cancelled' },
   moveReturn: { status: 'Refunded' },
@@ -48,7 +48,7 @@ async function request(name: string, token: string, body = bodies[name] ?? {}) {
     method: methods[0] as 'GET',
     url: path.replace(/\{\w+\}/g, 'some-id'),
     headers: { authorization: token },
-    ...(methods[0] !== 'GET' && { body }),
+    ...(methods[0] === 'GET' ? { query: body as Record<string, string> } : { body }),
   })
   return { status: answer.statusCode, code: answer.headers['content-type']?.includes('json') && answer.json().code }
 }
