@@ -57,7 +57,9 @@ async function saved(page: Page, label: string): Promise<string> {
 
 test('an owner reads and saves the month of a saree and a kurti, which came back', { tag: '@slow' }, async ({
   page,
+  pageErrors,
 }) => {
+  pageErrors.allow(/status of 400/)
   const paid = await sellSareeAndKurti()
   const tax = Math.round((paid.saree * 5) / 105)
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -66,7 +68,6 @@ test('an owner reads and saves the month of a saree and a kurti, which came back
   await page.getByRole('menuitem', { name: 'GST reports' }).click()
   await expect(page.getByText(/: 1 invoice, 1 credit note\./)).toBeVisible()
   await page.waitForTimeout(1500)
-  await page.screenshot({ path: '/tmp/h5/tr-1280.png', fullPage: true }) // SHOT
   const rates = page.getByRole('table', { name: 'Output tax by rate' })
   await expect(rates.getByRole('row', { name: '5 %' })).toContainText(inTable(tax))
   await expect(rates.getByRole('row', { name: 'All' })).toContainText(inTable(paid.saree))
@@ -79,18 +80,20 @@ test('an owner reads and saves the month of a saree and a kurti, which came back
   expect(lines.map((line) => line.split(',').at(-1))).toEqual([rupees(paid.saree + paid.kurti), rupees(-paid.kurti)])
   await expectGoodPage(page)
 
+  // A menu that is open beside a wide page would cover a narrow one.
+  await page.getByRole('button', { name: 'Close menu' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: '/tmp/h5/tr-390.png', fullPage: true }) // SHOT
   await page.getByRole('combobox', { name: 'Period' }).click()
   await page.getByRole('option', { name: 'Own days' }).click()
-  await page.getByLabel('From').fill('2 Jan 2020')
-  await page.getByLabel('To', { exact: true }).fill('1 Jan 2020')
+  await page.getByLabel(/^From/).fill('2 Jan 2020')
+  await page.getByLabel(/^To/).fill('1 Jan 2020')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('The period ends before it begins')).toBeVisible()
-  await page.getByLabel('To', { exact: true }).fill('31 Jan 2020')
+  await page.getByLabel(/^To/).fill('31 Jan 2020')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('From 2 Jan 2020 to 31 Jan 2020 nothing was invoiced or credited.')).toBeVisible()
   await expect(rates.getByRole('row', { name: 'All' })).toContainText('₹ 0.00')
+  const byHsn = page.getByRole('table', { name: 'Sales by HSN code and rate' })
+  await expect(byHsn.getByRole('row', { name: 'All' }).getByRole('cell').nth(2)).toHaveText('0')
   await expectGoodPage(page)
-  await page.screenshot({ path: '/tmp/h5/tr-empty.png', fullPage: true }) // SHOT
 })

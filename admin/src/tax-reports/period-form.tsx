@@ -32,7 +32,13 @@ export function PeriodForm({ period, onChange }: PeriodFormProps) {
 
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, maxWidth: 720 }}>
-      <TextField select label="Period" value={kind} onChange={({ target }) => choose(target.value as Kind)}>
+      <TextField
+        select
+        id="period-kind"
+        label="Period"
+        value={kind}
+        onChange={({ target }) => choose(target.value as Kind)}
+      >
         {[...periodKinds, 'Own days'].map((each) => (
           <MenuItem key={each} value={each}>
             {each}
@@ -44,6 +50,7 @@ export function PeriodForm({ period, onChange }: PeriodFormProps) {
       ) : (
         <TextField
           select
+          id="period"
           label={kind}
           value={periods.find((each) => isSame(each, period))?.from ?? ''}
           onChange={({ target }) => {

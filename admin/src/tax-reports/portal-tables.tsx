@@ -8,7 +8,7 @@ import { TableDownload } from './table-download.tsx'
 export const PortalTables = ({ period }: { period: Period }) => (
   <Panel title="GSTR-1">
     <Typography variant="body2" gutterBottom>
-      A file for each table, for the GST portal’s offline tool. Empty tables are left out of the return.
+      A file for each table, for the GST portal’s offline tool. One without rows needn’t be imported.
     </Typography>
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       {gstr1Tables.map((table) => (

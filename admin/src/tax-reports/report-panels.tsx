@@ -37,6 +37,7 @@ export const ReportPanels = ({ report, period }: ReportProps) => (
         name="Sales by HSN code and rate"
         headings={['HSN', 'Rate', 'Pieces', ...amountHeadings]}
         texts={2}
+        counts={1}
         rows={report.hsn.map((row) => ({
           key: `${row.hsn} ${row.rate}`,
           cells: [row.hsn, `${row.rate} %`, row.quantity, ...amountCells(row)],
@@ -56,6 +57,7 @@ export const ReportPanels = ({ report, period }: ReportProps) => (
         name="Credit notes by reason"
         headings={['Reason', 'Tax', 'Notes', ...amountHeadings]}
         texts={2}
+        counts={1}
         rows={report.reasons.map((row) => ({
           key: `${row.reason} ${row.isLate}`,
           cells: [row.reason, row.isLate ? 'Too late for it' : 'Taken back', row.notes, ...amountCells(row)],
@@ -67,6 +69,7 @@ export const ReportPanels = ({ report, period }: ReportProps) => (
         name="Series and their numbers"
         headings={['Kind', 'First', 'Last', 'Count', 'Cancelled']}
         texts={3}
+        counts={2}
         rows={report.series.map((row) => ({
           key: row.first,
           cells: [row.kind, row.first, row.last, row.count, row.cancelled],

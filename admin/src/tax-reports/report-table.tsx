@@ -19,15 +19,16 @@ const shown = (cell: Cell): ReactNode => (isAmount(cell) ? formatRupees(cell.rup
 type ReportTableProps = {
   name: string
   headings: readonly string[]
-  /** How many columns from the first on are texts; the others are figures. */
+  /** How many columns are texts; then come `counts` columns of counts, and amounts. */
   texts: number
+  counts?: number
   rows: readonly { key: string; cells: readonly Cell[] }[]
   /** The last row, with the sums of the figures. */
   hasTotal?: boolean
 }
 
 /** Wider ones scroll in themselves. */
-export function ReportTable({ name, headings, texts, rows, hasTotal = true }: ReportTableProps) {
+export function ReportTable({ name, headings, texts, counts = 0, rows, hasTotal = true }: ReportTableProps) {
   const cellsOf = (cells: readonly Cell[]) =>
     cells.map((cell, index) => (
       <TableCell
@@ -38,6 +39,10 @@ export function ReportTable({ name, headings, texts, rows, hasTotal = true }: Re
         {shown(cell)}
       </TableCell>
     ))
+  const totals = headings.map((_, index) => {
+    if (index < texts) return index === 0 ? 'All' : ''
+    return totalOf(rows, index, index < texts + counts)
+  })
   return (
     <Box role="region" aria-label={`${name}, table`} tabIndex={0} sx={{ overflowX: 'auto', fontSize: '0.9rem' }}>
       <Table size="small" aria-label={name}>
@@ -51,7 +56,7 @@ export function ReportTable({ name, headings, texts, rows, hasTotal = true }: Re
         </TableBody>
         {hasTotal && (
           <TableFooter sx={{ color: 'text.primary', '& td': { fontWeight: 600 } }}>
-            <TableRow>{cellsOf(totalOf(headings.length, texts, rows))}</TableRow>
+            <TableRow>{cellsOf(totals)}</TableRow>
           </TableFooter>
         )}
       </Table>
@@ -59,14 +64,10 @@ export function ReportTable({ name, headings, texts, rows, hasTotal = true }: Re
   )
 }
 
-function totalOf(columns: number, texts: number, rows: ReportTableProps['rows']): Cell[] {
-  return Array.from({ length: columns }, (_, index) => {
-    if (index < texts) return index === 0 ? 'All' : ''
-    const cells = rows.map(({ cells }) => cells[index])
-    if (cells.some((cell) => typeof cell === 'number'))
-      return cells.reduce<number>((total, cell) => total + (typeof cell === 'number' ? cell : 0), 0)
-    return { rupees: toRupees(sum(cells.flatMap((cell) => (isAmount(cell) ? [fromRupees(cell.rupees)] : [])))) }
-  })
+function totalOf(rows: ReportTableProps['rows'], column: number, isCount: boolean): Cell {
+  const cells = rows.map((row) => row.cells[column])
+  if (isCount) return cells.reduce<number>((total, cell) => total + (typeof cell === 'number' ? cell : 0), 0)
+  return { rupees: toRupees(sum(cells.flatMap((cell) => (isAmount(cell) ? [fromRupees(cell.rupees)] : [])))) }
 }
 
 type Amounts = Record<'taxable' | 'cgst' | 'sgst' | 'igst' | 'total', Rupees>
