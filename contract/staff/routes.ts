@@ -294,10 +294,3 @@ export const staffRoutes = {
 } as const
 
 export type StaffCallName = keyof typeof staffRoutes
-
-/** Each writes the audit in the transaction of its change. */
-export type AuditedCallName = {
-  [Name in StaffCallName]: (typeof staffRoutes)[Name] extends { methods: readonly ['GET'] } | { audited: false }
-    ? never
-    : Name
-}[StaffCallName]

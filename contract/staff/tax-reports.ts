@@ -10,7 +10,8 @@ const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
 const wrongOrder = { error: 'The period ends before it begins', path: ['to'] }
 
 export const TaxReportQuery = z.object(period).refine(isInOrder, wrongOrder)
-export type TaxReportQuery = z.output<typeof TaxReportQuery>
+/** Days in India, both included. */
+export type TaxPeriod = z.output<typeof TaxReportQuery>
 
 /** Taxable value and taxes add up to the total. */
 const amounts = { taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees, total: Rupees }

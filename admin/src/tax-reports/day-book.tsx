@@ -1,4 +1,4 @@
-import type { DayBookEntry } from '@kargha/contract/staff/tax-reports.ts'
+import type { DayBookEntry, TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import Alert from '@mui/material/Alert'
 import CircularProgress from '@mui/material/CircularProgress'
 import Pagination from '@mui/material/Pagination'
@@ -6,12 +6,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage, staffApi } from '../staff-api.ts'
 import { formatDay } from '../ui/values/dates.ts'
-import type { Period } from './periods.ts'
 import { ReportPanel } from './report-panels.tsx'
 import { amountCells, amountHeadings, ReportTable } from './report-table.tsx'
 
 /** The key of its period: another begins on its first page. */
-export function DayBook({ period }: { period: Period }) {
+export function DayBook({ period }: { period: TaxPeriod }) {
   const [page, setPage] = useState(1)
   const { data, error } = useQuery({
     queryKey: ['day-book', period, page],

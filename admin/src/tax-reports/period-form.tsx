@@ -1,3 +1,4 @@
+import type { TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -6,19 +7,19 @@ import { useState } from 'react'
 import { fieldsOf } from '../ui/actions/form-dialog.tsx'
 import { DayField } from '../ui/inputs/day-field.tsx'
 import { todayInIndia } from '../ui/values/dates.ts'
-import { lastPeriods, type Period, type PeriodKind, periodKinds } from './periods.ts'
+import { lastPeriods, type PeriodKind, periodKinds } from './periods.ts'
 
 /** How many of each can be chosen: two years at least. */
 const counts: Readonly<Record<PeriodKind, number>> = { Month: 24, Quarter: 8, 'Financial year': 3 }
 
 const periodsOf = (kind: PeriodKind) => lastPeriods(kind, todayInIndia(), counts[kind])
-const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to
+const isSame = (one: TaxPeriod, other: TaxPeriod) => one.from === other.from && one.to === other.to
 
 type Kind = PeriodKind | 'Own days'
-const kindOf = (period: Period): Kind =>
+const kindOf = (period: TaxPeriod): Kind =>
   periodKinds.find((kind) => periodsOf(kind).some((each) => isSame(each, period))) ?? 'Own days'
 
-type PeriodFormProps = { period: Period; onChange: (period: Period) => void }
+type PeriodFormProps = { period: TaxPeriod; onChange: (period: TaxPeriod) => void }
 
 export function PeriodForm({ period, onChange }: PeriodFormProps) {
   const [kind, setKind] = useState<Kind>(() => kindOf(period))

@@ -1,7 +1,5 @@
+import type { TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import { type FinancialYear, financialYearOf, financialYearText } from '@kargha/domain/financial-year.ts'
-
-/** Days, both included. */
-export type Period = { from: string; to: string }
 
 export const periodKinds = ['Month', 'Quarter', 'Financial year'] as const
 export type PeriodKind = (typeof periodKinds)[number]
@@ -16,7 +14,7 @@ const monthNames = [
 const nameOf = (month: Date) => `${monthNames[month.getUTCMonth()]} ${month.getUTCFullYear()}`
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
-function named(kind: PeriodKind, first: Date, months: number): Period & { name: string } {
+function named(kind: PeriodKind, first: Date, months: number): TaxPeriod & { name: string } {
   const end = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 0))
   const days = { from: isoDay(first), to: isoDay(end) }
   if (kind === 'Month') return { ...days, name: nameOf(first) }
@@ -26,7 +24,7 @@ function named(kind: PeriodKind, first: Date, months: number): Period & { name: 
 }
 
 /** The last `count` periods of a kind, that of `today` first. Quarters are those of the financial year. */
-export function lastPeriods(kind: PeriodKind, today: string, count: number): (Period & { name: string })[] {
+export function lastPeriods(kind: PeriodKind, today: string, count: number): (TaxPeriod & { name: string })[] {
   const months = monthsOf[kind]
   const [year = 0, month = 1] = today.split('-').map(Number)
   // Of April, where financial years begin.

@@ -1,11 +1,10 @@
-import { gstr1Tables } from '@kargha/contract/staff/tax-reports.ts'
+import { gstr1Tables, type TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Panel } from '../ui/pages/panel.tsx'
-import type { Period } from './periods.ts'
 import { TableDownload } from './table-download.tsx'
 
-export const PortalTables = ({ period }: { period: Period }) => (
+export const PortalTables = ({ period }: { period: TaxPeriod }) => (
   <Panel title="GSTR-1">
     <Typography variant="body2" gutterBottom>
       A file for each table, for the GST portal’s offline tool. One without rows needn’t be imported.

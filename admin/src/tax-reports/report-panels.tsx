@@ -1,13 +1,12 @@
-import type { TaxReport, TaxTable } from '@kargha/contract/staff/tax-reports.ts'
+import type { TaxPeriod, TaxReport, TaxTable } from '@kargha/contract/staff/tax-reports.ts'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDay } from '../ui/values/dates.ts'
-import type { Period } from './periods.ts'
 import { amountCells, amountHeadings, ReportTable } from './report-table.tsx'
 import { TableDownload } from './table-download.tsx'
 
-type ReportPanelProps = { title: string; table: TaxTable; period: Period; children: ReactNode }
+type ReportPanelProps = { title: string; table: TaxTable; period: TaxPeriod; children: ReactNode }
 
 export const ReportPanel = ({ title, table, period, children }: ReportPanelProps) => (
   <Panel title={title}>
@@ -20,7 +19,7 @@ export const ReportPanel = ({ title, table, period, children }: ReportPanelProps
   </Panel>
 )
 
-type ReportProps = { report: TaxReport; period: Period }
+type ReportProps = { report: TaxReport; period: TaxPeriod }
 
 export const ReportPanels = ({ report, period }: ReportProps) => (
   <>

@@ -1,11 +1,10 @@
-import type { TaxTable } from '@kargha/contract/staff/tax-reports.ts'
+import type { TaxPeriod, TaxTable } from '@kargha/contract/staff/tax-reports.ts'
 import Download from '@mui/icons-material/DownloadOutlined'
 import { saveFile } from '../files.ts'
 import { may } from '../staff-api.ts'
 import { FileButton } from '../ui/actions/file-button.tsx'
-import type { Period } from './periods.ts'
 
-type TableDownloadProps = { table: TaxTable; period: Period; label?: string }
+type TableDownloadProps = { table: TaxTable; period: TaxPeriod; label?: string }
 
 /** Like `b2cs-2026-11-01-2026-11-30.csv`. Only for members who may export. */
 export const TableDownload = ({ table, period, label = 'CSV' }: TableDownloadProps) =>

@@ -1,4 +1,4 @@
-import type { TaxReport } from '@kargha/contract/staff/tax-reports.ts'
+import type { TaxPeriod, TaxReport } from '@kargha/contract/staff/tax-reports.ts'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import { may, staffApi } from '../staff-api.ts'
@@ -7,7 +7,7 @@ import { Page } from '../ui/pages/page.tsx'
 import { formatDay, todayInIndia } from '../ui/values/dates.ts'
 import { DayBook } from './day-book.tsx'
 import { PeriodForm } from './period-form.tsx'
-import { lastPeriods, type Period } from './periods.ts'
+import { lastPeriods } from './periods.ts'
 import { PortalTables } from './portal-tables.tsx'
 import { ReportPanels } from './report-panels.tsx'
 
@@ -36,7 +36,7 @@ export function TaxReportsPage() {
 
 const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
-function sentenceOf({ invoices, creditNotes }: TaxReport, { from, to }: Period): string {
+function sentenceOf({ invoices, creditNotes }: TaxReport, { from, to }: TaxPeriod): string {
   const days = `From ${formatDay(from)} to ${formatDay(to)}`
   if (invoices + creditNotes === 0) return `${days} nothing was invoiced or credited.`
   return `${days}: ${counted(invoices, 'invoice', 'invoices')}, ${counted(creditNotes, 'credit note', 'credit notes')}. Sales are less what credit notes took back.`

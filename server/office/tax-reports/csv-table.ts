@@ -1,11 +1,11 @@
+import type { TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import { type Cell, writeCsv } from '../../platform/csv/csv.ts'
 import type { Pool } from '../../platform/db/database.ts'
 import { rowsInBatches } from '../../platform/db/read-in-batches.ts'
-import type { Period } from './tax-documents.ts'
 import type { TaxQuery } from './tax-sums.ts'
 
 /** The text of a table, in batches. */
-export type CsvTable = (db: Pool, period: Period) => AsyncGenerator<string>
+export type CsvTable = (db: Pool, period: TaxPeriod) => AsyncGenerator<string>
 
 export const csvTable =
   <Row>(

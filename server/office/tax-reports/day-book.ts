@@ -1,10 +1,10 @@
-import type { DayBookEntry, DayBookQuery } from '@kargha/contract/staff/tax-reports.ts'
+import type { DayBookEntry, DayBookQuery, TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { inSnapshot, type Pool } from '../../platform/db/database.ts'
 import { offsetOf, type Page, paginationOf } from '../../platform/db/read-page.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
-import { amountFields, amountsOfDocument, documentsOf, type Period } from './tax-documents.ts'
+import { amountFields, amountsOfDocument, documentsOf } from './tax-documents.ts'
 import { inRupees } from './tax-report.ts'
 
 /** Amounts of credit notes are negative. */
@@ -26,7 +26,7 @@ const Counted = z.object({ count: z.int() })
 
 /** Oldest first. `only` is a condition on `documents`. */
 export const dayBookQuery = (
-  period: Period,
+  period: TaxPeriod,
   { only = sql`true`, limit = sql`` }: { only?: SQL; limit?: SQL } = {},
 ) => sql`
   with ${documentsOf(period)}

@@ -1,4 +1,4 @@
-import type { gstr1Tables } from '@kargha/contract/staff/tax-reports.ts'
+import type { gstr1Tables, TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import { gstCodeOf } from '@kargha/domain/gst-states.ts'
 import { findState } from '@kargha/domain/indian-states.ts'
 import type { Paise } from '@kargha/domain/money.ts'
@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { type CsvTable, csvTable } from './csv-table.ts'
-import { amountFields, linesOf, type Period, sums } from './tax-documents.ts'
+import { amountFields, linesOf, sums } from './tax-documents.ts'
 import { bySeries, taxQuery } from './tax-sums.ts'
 
 /** As the tool names it: '01-Jammu & Kashmir'. */
@@ -66,7 +66,9 @@ const exempt = taxQuery(
 const hsn = (buyers: SQL) =>
   taxQuery(
     z.object({ hsn: z.string(), rate: z.int(), quantity: z.int(), ...amountFields }),
-    (period: Period) => sql`with ${linesOf(period)} select hsn, rate, sum(quantity)::int as quantity, ${sums} from lines
+    (
+      period: TaxPeriod,
+    ) => sql`with ${linesOf(period)} select hsn, rate, sum(quantity)::int as quantity, ${sums} from lines
       where is_taxed and ${buyers} group by hsn, rate having sum(total) <> 0 or sum(quantity) <> 0 order by hsn, rate`,
   )
 const forTool = { bom: false }

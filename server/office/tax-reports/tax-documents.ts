@@ -1,9 +1,7 @@
+import type { TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { creditNotes, invoices } from '../../shipping/invoices/invoices-table.ts'
-
-/** Days in India, both included. */
-export type Period = { from: string; to: string }
 
 /** An invoice between states above this value, in paise, is listed by itself, though its buyer is a consumer (since August 2024). */
 const largeInvoicePaise = 10_000_000
@@ -12,7 +10,7 @@ const largeInvoicePaise = 10_000_000
  * For `with`: `documents` are the invoices, bills of supply and credit notes of a period. A note has seller, buyer, place of
  * supply and `section` of its invoice, and the sign -1. `is_taxed`: what the return GSTR-1 has.
  */
-export const documentsOf = ({ from, to }: Period): SQL => sql`
+export const documentsOf = ({ from, to }: TaxPeriod): SQL => sql`
   documents as (
     select d.*, d.kind = 'Invoice' and not d.is_late as is_taxed,
       buyer ->> 'gstin' as gstin, coalesce(nullif(buyer ->> 'businessName', ''), buyer ->> 'name') as buyer_name,
@@ -37,7 +35,7 @@ const columns = sql.raw(
 )
 
 /** For `with`: `documents`, and their `lines` with the sign of their document. The rate is in basis points. */
-export const linesOf = (period: Period): SQL => sql`${documentsOf(period)},
+export const linesOf = (period: TaxPeriod): SQL => sql`${documentsOf(period)},
   lines as (
     select d.id, d.number, d.day, d.sign, d.total as document_total, d.place_of_supply as state, d.is_interstate, d.section, d.gstin,
       d.buyer_name, d.reason, d.is_late, d.is_taxed, coalesce(line.hsn, '') as hsn, line.rate, sign * line.quantity as quantity,

@@ -1,8 +1,7 @@
-import type { TaxReport } from '@kargha/contract/staff/tax-reports.ts'
+import type { TaxPeriod, TaxReport } from '@kargha/contract/staff/tax-reports.ts'
 import { difference, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { inSnapshot, type Pool, type Transaction } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
-import type { Period } from './tax-documents.ts'
 import { byHsn, byRate, byReason, bySeries, byState, type TaxQuery, turnover } from './tax-sums.ts'
 
 type Amounts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise; total: Paise }
@@ -19,11 +18,11 @@ export const inRupees = <Row extends Amounts>(row: Row) => ({
 
 const withPercent = <Row extends { rate: number }>(row: Row) => ({ ...row, rate: row.rate / 100 })
 
-const read = <Row>(tx: Transaction, { row, query }: TaxQuery<Row>, period: Period) =>
+const read = <Row>(tx: Transaction, { row, query }: TaxQuery<Row>, period: TaxPeriod) =>
   typedRows(tx, row)`${query(period)}`
 
 /** As of one moment. */
-export const readTaxReport = (db: Pool, period: Period): Promise<TaxReport> =>
+export const readTaxReport = (db: Pool, period: TaxPeriod): Promise<TaxReport> =>
   inSnapshot(db, async (tx) => {
     const series = await read(tx, bySeries, period)
     const countOf = (isNote: boolean) =>

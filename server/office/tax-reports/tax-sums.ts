@@ -1,12 +1,13 @@
+import type { TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PaiseAmount } from '../../platform/db/typed-sql.ts'
-import { amountFields, documentsOf, linesOf, type Period, sums } from './tax-documents.ts'
+import { amountFields, documentsOf, linesOf, sums } from './tax-documents.ts'
 
 /** A query of a period and what its rows are; amounts in paise. */
-export type TaxQuery<Row> = { row: z.ZodType<Row>; query: (period: Period) => SQL }
+export type TaxQuery<Row> = { row: z.ZodType<Row>; query: (period: TaxPeriod) => SQL }
 
-export const taxQuery = <Row>(row: z.ZodType<Row>, query: (period: Period) => SQL): TaxQuery<Row> => ({ row, query })
+export const taxQuery = <Row>(row: z.ZodType<Row>, query: (period: TaxPeriod) => SQL): TaxQuery<Row> => ({ row, query })
 
 /** Basis points. */
 const rate = z.int()

@@ -1,6 +1,6 @@
 import { type Call, needsSecondFactor } from '@kargha/contract/kernel/call.ts'
 import { type StaffApi, staffApi } from '@kargha/contract/staff/api.ts'
-import { type AuditedCallName, type StaffCallName, staffRoutes } from '@kargha/contract/staff/routes.ts'
+import { type StaffCallName, staffRoutes } from '@kargha/contract/staff/routes.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import type { Permission } from '@kargha/domain/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -23,6 +23,13 @@ type ReplyData<Name extends StaffCallName> = z.output<StaffApi[Name]['data']>
 type AuditedHandler<Name extends StaffCallName> = (
   request: Parameters<ReadingHandler<Name>>[0] & { audited: Audited<ReplyData<Name>> },
 ) => Promise<AuditedReply<ReplyData<Name>>>
+
+/** Each writes the audit in the transaction of its change. */
+type AuditedCallName = {
+  [Name in StaffCallName]: (typeof staffRoutes)[Name] extends { methods: readonly ['GET'] } | { audited: false }
+    ? never
+    : Name
+}[StaffCallName]
 
 /** Changing calls reply by `audited`. */
 export type StaffHandler<Name extends StaffCallName> = Name extends AuditedCallName
