@@ -24,10 +24,10 @@ import { id, oneOf, orderedId, paise, timestamptz } from '../../platform/db/colu
 import { parcels } from '../parcels/parcels-table.ts'
 import { returns } from '../returns/returns-table.ts'
 
-type Seller = { name: string; address: string; state: IndianState; gstin: string }
+export type Seller = { name: string; address: string; state: IndianState; gstin: string }
 
 /** `gstin` is null for a consumer. */
-type Buyer = { name: string; address: AddressFields; gstin: string | null }
+export type Buyer = { name: string; address: AddressFields; gstin: string | null }
 
 /** An order. Its tax parts add up to `total`; the quantity is in pieces. */
 export type InvoiceLine = TaxParts & {
@@ -103,7 +103,7 @@ export const invoices = pgTable(
   ],
 )
 
-const creditReasons = ['Undelivered', 'Lost', 'Returned', 'Exchanged'] as const
+export const creditReasons = ['Undelivered', 'Lost', 'Returned', 'Exchanged'] as const
 
 /** Append-only. Seller and buyer are the invoice's. A trigger keeps each order's notes within its invoice. */
 export const creditNotes = pgTable(

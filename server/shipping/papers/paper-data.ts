@@ -1,4 +1,5 @@
 import type { Paise } from '@kargha/domain/money.ts'
+import type { TaxDocument } from '../invoices/tax-documents-view.ts'
 
 export type PaperShop = { name: string; postalAddress: string; phone: string; email: string }
 
@@ -78,4 +79,5 @@ export type PaperContent =
   | { kind: 'pick-list'; list: PickList }
   | { kind: 'manifest'; manifests: readonly Manifest[] }
 
-export type Paper = { shop: PaperShop } & PaperContent
+/** Without the shop as it is now: a document says who sold. */
+export type Paper = ({ shop: PaperShop } & PaperContent) | { kind: 'tax-document'; document: TaxDocument }

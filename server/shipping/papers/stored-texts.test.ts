@@ -1,11 +1,14 @@
+import { financialYearOf } from '@kargha/domain/financial-year.ts'
 import { paise } from '@kargha/domain/money.ts'
+import { taxPartsOf } from '@kargha/domain/tax.ts'
+import { basisPoints } from '@kargha/domain/tax-bands.ts'
 import { expect, it } from 'vitest'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { markup } from '../../../testing/stored-text.ts'
-import type { Paper, PaperContent } from './paper-data.ts'
+import type { Paper, PaperContent, PaperShop } from './paper-data.ts'
 import { typeset } from './typeset.ts'
 
-const shop: Paper['shop'] = { name: markup, postalAddress: markup, phone: '+91 98765 43210', email: 'shop@kargha.test' }
+const shop: PaperShop = { name: markup, postalAddress: markup, phone: '+91 98765 43210', email: 'shop@kargha.test' }
 const piece = { name: markup, optionText: markup, sku: markup, quantity: 1, picture: null }
 const parcel = { number: 'SH-7F3K-92QD', trackingNumber: markup, recipient: markup, weightGrams: 850, cash: paise(100) }
 const amount = paise(259_800)
@@ -40,10 +43,33 @@ const papers: [PaperContent, number][] = [
   ],
 ]
 
-it.each(papers)('markup in a stored text is text on paper: $kind', async (content, fewest) => {
-  const { texts } = await readPdf(typeset({ shop, ...content }))
-  // Lines break inside long words.
-  const shown = texts.join('').replace(/[\s\u200b]/g, '')
-  const times = shown.split(markup.replace(/\s/g, '')).length - 1
-  expect(times).toBeGreaterThanOrEqual(fewest)
-})
+const taxDocument: Paper = {
+  kind: 'tax-document',
+  document: {
+    ...{ id: '', series: 'Invoice', number: 'KG/26-27/00001', day: '2026-11-27', purchaseId: '', parcelId: null },
+    ...{ returnId: null, reason: null, isLate: false, invoiceNumber: '', invoiceSeries: 'Invoice' },
+    ...{ invoiceDay: '2026-11-27', invoiceYear: financialYearOf('2026-11-27'), placeOfSupply: 'Kerala' },
+    seller: { name: markup, address: markup, state: 'Rajasthan', gstin: '08AAACK1234F1Z0' },
+    buyer: { name: markup, address: { street: markup, city: markup, state: 'Kerala', zipcode: '682001' }, gstin: null },
+    lines: [
+      {
+        ...{ orderId: '', orderNumber: 'KG-7F3K-92QD', description: markup, hsn: '5007', quantity: 1 },
+        ...{ rate: basisPoints(500), total: amount, ...taxPartsOf(amount, basisPoints(500), false) },
+      },
+    ],
+    total: amount,
+  },
+}
+
+const inShop = papers.map(([content, fewest]): [Paper, number] => [{ shop, ...content }, fewest])
+
+it.each([...inShop, [taxDocument, 6] as const])(
+  'markup in a stored text is text on paper: $kind',
+  async (paper, fewest) => {
+    const { texts } = await readPdf(typeset(paper))
+    // Lines break inside long words.
+    const shown = texts.join('').replace(/[\s\u200b]/g, '')
+    const times = shown.split(markup.replace(/\s/g, '')).length - 1
+    expect(times).toBeGreaterThanOrEqual(fewest)
+  },
+)

@@ -6,6 +6,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { toSVG } from 'bwip-js/node'
 import type { AddressLabel, Manifest, PackingSlip, Paper, PaperShop, PickList } from './paper-data.ts'
 import { isForeign, printable } from './paper-text.ts'
+import { taxDocumentContent } from './tax-document-content.ts'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 
@@ -105,6 +106,8 @@ function contentOf(paper: Paper, place: PlacePicture): object {
       return pickListOf(paper.list, place)
     case 'manifest':
       return { manifests: paper.manifests.map(manifestOf) }
+    case 'tax-document':
+      return { document: taxDocumentContent(paper.document) }
   }
 }
 
@@ -125,6 +128,8 @@ function picturePlacer(compiler: NodeCompiler): PlacePicture {
 /** Typesets a document as PDF. Its memory grows with the pages: servers use `openPrinter`. */
 export function typeset(paper: Paper): Buffer {
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: fonts }] })
-  const data = JSON.stringify({ shop: shopOf(paper.shop), ...contentOf(paper, picturePlacer(compiler)) })
-  return compiler.pdf({ mainFilePath: `${folder}/${paper.kind}.typ`, inputs: { data } }, { pdfTags: false })
+  const shop = 'shop' in paper ? { shop: shopOf(paper.shop) } : {}
+  const data = JSON.stringify({ ...shop, ...contentOf(paper, picturePlacer(compiler)) })
+  const pdfTags = paper.kind === 'tax-document'
+  return compiler.pdf({ mainFilePath: `${folder}/${paper.kind}.typ`, inputs: { data } }, { pdfTags })
 }
