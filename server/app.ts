@@ -16,7 +16,6 @@ import { paymentRoutes } from './payments/attempts/routes.ts'
 import { webhookRoute } from './payments/phonepe/webhook.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Pool, Reader } from './platform/db/database.ts'
-import { databaseClock } from './platform/db/database-time.ts'
 import { redactError } from './platform/db/redact-error.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Failpoint } from './platform/failpoints.ts'
@@ -33,11 +32,11 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import { openFileStore } from './platform/media/file-store.ts'
 import { openPictureDecoder, type PictureDecoder } from './platform/media/picture-decoder.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
-import { addressSigner } from './platform/media/sign-address.ts'
+import { openSigner } from './platform/media/sign-address.ts'
 import { isDetailed, logRequests } from './platform/observability/log-requests.ts'
 import { type Metrics, metricsRoute } from './platform/observability/metrics.ts'
 import { traceRequests } from './platform/observability/trace-requests.ts'
-import { deriveKey, openSecretKey } from './platform/secrets/secret-key.ts'
+import { openSecretKey } from './platform/secrets/secret-key.ts'
 import { connectionLimits, limitConnections, serverOptions } from './platform/traffic/connections.ts'
 import { limitsOn, noLimits } from './platform/traffic/rate-limit.ts'
 import { shedLoad } from './platform/traffic/shed-load.ts'
@@ -50,6 +49,7 @@ import { ownOrderRoutes } from './selling/own-orders/routes.ts'
 import { ratingRoutes } from './selling/ratings/routes.ts'
 import { connectionsOf } from './shipping/couriers/connect-couriers.ts'
 import type { Couriers } from './shipping/couriers/courier.ts'
+import { invoiceRoutes } from './shipping/papers/routes.ts'
 import { returnRoutes } from './shipping/returns/routes.ts'
 import { staffRouteRegistrar } from './shop/audit/register-staff-route.ts'
 import { bannerRoutes } from './shop/banners/routes.ts'
@@ -126,6 +126,7 @@ function registerUserRoutes(app: FastifyInstance, deps: Deps, payments: PaymentD
   cancelOrderRoutes(register, deps)
   confirmationRoutes(register, deps)
   returnRoutes(register, deps)
+  invoiceRoutes(register, app, deps)
   paymentRoutes(register, deps, payments)
   return localCalls
 }
@@ -175,7 +176,7 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   const rateLimits = config.rateLimits ? limitsOn(db) : noLimits
   const limits = { rateLimits, countAttempt: rateLimits.count }
   const secretKey = await openSecretKey(config)
-  const signer = addressSigner(deriveKey(secretKey, 'signed addresses'), await databaseClock(db))
+  const signer = await openSigner(config, db)
   const deps: Deps = {
     db,
     reader: options.reader ?? db,

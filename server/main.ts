@@ -26,6 +26,7 @@ import { mailDirectoryOf } from './platform/mail/captured-emails.ts'
 import { openMail } from './platform/mail/send-mail.ts'
 import { openFileStore } from './platform/media/file-store.ts'
 import { openPictureDecoder } from './platform/media/picture-decoder.ts'
+import { openSigner } from './platform/media/sign-address.ts'
 import { diskGauge } from './platform/observability/disk-gauge.ts'
 import { isDetailed } from './platform/observability/log-requests.ts'
 import { openMetrics } from './platform/observability/metrics.ts'
@@ -141,7 +142,7 @@ export async function startServer(
   }
   for (const warning of unknownVariableWarnings(environment)) app.log.warn(warning)
   try {
-    await jobs.work('mail', whenIdle(openMail(config, await databaseClock(db))))
+    await jobs.work('mail', whenIdle(openMail(config, await openSigner(config, db), await databaseClock(db))))
     const fileStore = await openFileStore(config)
     const mailDirectory = mailDirectoryOf(config.dataDirectory)
     const keepAssets = () => keepBuiltAssets(db, assetsOf(served))

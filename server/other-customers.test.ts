@@ -7,6 +7,7 @@ import type { CallName } from '@kargha/contract/shop/routes.ts'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import type { Customer } from '../testing/checkout.ts'
+import { openInvoicing } from '../testing/invoices.ts'
 import { type OnlineShop, openOnlineShop } from '../testing/online-shop.ts'
 import { deliver } from '../testing/orders.ts'
 import { addProduct } from '../testing/products.ts'
@@ -14,7 +15,15 @@ import { home } from '../testing/shop.ts'
 import { hireStaff } from '../testing/staff.ts'
 
 /** What is one customer's. */
-type Ids = { session: string; customer: string; address: string; open: string; delivered: string; payment: string }
+type Ids = {
+  session: string
+  customer: string
+  address: string
+  open: string
+  delivered: string
+  invoice: string
+  payment: string
+}
 
 const nobodys: Ids = {
   session: randomUUID(),
@@ -22,6 +31,7 @@ const nobodys: Ids = {
   address: randomUUID(),
   open: 'KG-7F3K-92QD',
   delivered: 'KG-7F3K-92QE',
+  invoice: randomUUID(),
   payment: randomUUID(),
 }
 const reason = { reason: 'Damaged or defective' }
@@ -41,6 +51,7 @@ const attempts: Partial<Record<CallName, (client: Client, ids: Ids, productId: s
     const body = { ...reason, returnResolution: 'Refund', pickupAddress: home } as const
     return client('returnOrder', { params: { orderId: delivered }, body })
   },
+  getInvoice: (client, { invoice }) => client('getInvoice', { params: { id: invoice } }),
   initiatePayment: (client, { open }) => client('initiatePayment', { body: { orderId: open } }),
   getPaymentStatus: (client, { payment }) => client('getPaymentStatus', { params: { transactionId: payment } }),
   // Last, as it ends the customer's own session, too.
@@ -61,12 +72,14 @@ beforeAll(async () => {
   owner = await shop.signUp('Asha Rao')
   stranger = await shop.signUp('Mallory')
   productId = await addProduct(shop.db)
+  await openInvoicing(shop)
   const open = await online.buyOnline({ customer: owner })
   const delivered = await owner.client('placeOrder', {
     body: { addressId: owner.addressId, paymentMethod: 'COD', productId, quantity: 1 },
   })
   const deliveredId = delivered.data.orders[0]?.orderId ?? ''
   await deliver(await hireStaff(shop), deliveredId)
+  const [invoice] = (await owner.client('getOrder', { params: { orderId: deliveredId } })).data.invoices
   const [session] = (await owner.client('getSessions')).data
   owned = {
     session: session?._id ?? '',
@@ -74,6 +87,7 @@ beforeAll(async () => {
     address: owner.addressId,
     open: open.orderId,
     delivered: deliveredId,
+    invoice: invoice?._id ?? '',
     payment: open.transactionId,
   }
 })

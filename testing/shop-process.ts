@@ -6,6 +6,7 @@ import { openDatabase } from '../server/platform/db/database.ts'
 import { databaseClock } from '../server/platform/db/database-time.ts'
 import { openJobs } from '../server/platform/jobs/jobs.ts'
 import { openMail } from '../server/platform/mail/send-mail.ts'
+import { openSigner } from '../server/platform/media/sign-address.ts'
 import { loadStorefront } from '../server/site/pages/storefront.ts'
 
 /**
@@ -19,7 +20,7 @@ const storefront = process.env.PAGES ? await loadStorefront() : undefined
 const gateway = config.phonepe && openGateway(config.phonepe, JSON.parse(process.env.GATEWAY_OPTIONS ?? '{}'))
 const app = await buildApp({ db, jobs, config, gateway, ...(storefront && { storefront }) })
 if (gateway) await runPaymentJobs({ db, jobs, gateway, publicUrl: config.publicUrl })
-if (process.env.MAIL) await jobs.work('mail', openMail(config, await databaseClock(db)))
+if (process.env.MAIL) await jobs.work('mail', openMail(config, await openSigner(config, db), await databaseClock(db)))
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.once('disconnect', () => process.exit())
 process.send?.({ url })

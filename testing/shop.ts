@@ -22,6 +22,7 @@ import type { Email } from '../server/platform/mail/email.ts'
 import { emlRenderer } from '../server/platform/mail/send-mail.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
 import type { PictureDecoder } from '../server/platform/media/picture-decoder.ts'
+import { openSigner } from '../server/platform/media/sign-address.ts'
 import { type MeasureDisk, openDisks } from '../server/platform/uploads/disks.ts'
 import { runConfirmationJobs } from '../server/selling/confirmations/confirmation-jobs.ts'
 import type { Couriers } from '../server/shipping/couriers/courier.ts'
@@ -165,7 +166,8 @@ export async function openShop(options: TestShopOptions = {}) {
     return { client: client(token), email, id, token, addressId: address?.id ?? '' }
   }
 
-  const toEml = emlRenderer(config.mailFrom)
+  const signer = await openSigner(config, db)
+  const toEml = emlRenderer(config.mailFrom, signer)
   const emails = new Map<string, string>()
 
   /** As they would be sent, oldest first. */
@@ -211,6 +213,7 @@ export async function openShop(options: TestShopOptions = {}) {
     url,
     ownerUrl: database.ownerUrl,
     dataDirectory,
+    signer,
     client,
     signUp,
     emailWith,

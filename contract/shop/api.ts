@@ -7,6 +7,7 @@ import { confirmations } from './confirmations.ts'
 import { content } from './content.ts'
 import { delivery } from './delivery.ts'
 import { facets } from './facets.ts'
+import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...delivery,
   ...wishlist,
   ...orders,
+  ...invoices,
   ...confirmations,
   ...payments,
 } satisfies Record<CallName, Call>

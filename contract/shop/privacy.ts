@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call, Id } from '../kernel/call.ts'
+import { call, Id, Rupees } from '../kernel/call.ts'
 import { DeleteAccountFields, OwnSession, Profile } from './account.ts'
 import { AddressFields } from './address.ts'
+import { TaxDocument } from './invoices.ts'
 import { Order, ReturnImage, ReturnStatus } from './orders.ts'
 import { routes } from './routes.ts'
 
@@ -14,6 +15,26 @@ export const OwnData = z.object({
   knownDevices: z.array(z.object({ lastUsedAt: z.string() })),
   /** Newest first. */
   orders: z.array(Order),
+  /** Bills of supply and credit notes, too; oldest first. `rate` is a percentage of `taxable`. */
+  invoices: z.array(
+    TaxDocument.extend({
+      buyer: z.object({ name: z.string(), address: AddressFields, gstin: z.string().nullable() }).nullable(),
+      lines: z.array(
+        z.object({
+          orderId: z.string(),
+          description: z.string(),
+          hsn: z.string().nullable(),
+          quantity: z.int(),
+          rate: z.number(),
+          taxable: Rupees,
+          cgst: Rupees,
+          sgst: Rupees,
+          igst: Rupees,
+          total: Rupees,
+        }),
+      ),
+    }),
+  ),
   returns: z.array(
     z.object({
       orderId: z.string(),

@@ -81,6 +81,8 @@ export const routes = {
   getReturnEligibility: customer(['GET'], 'order/{orderId}/return-eligibility'),
   returnOrder: customer(['POST'], 'order/{orderId}/return'),
 
+  getInvoice: customer(['GET'], 'invoices/{id}'),
+
   initiatePayment: customer(['POST'], 'payment/initiate'),
   getPaymentStatus: customer(['GET'], 'payment/status/{transactionId}'),
 } as const

@@ -15,6 +15,7 @@ import { staffDiscountTaxes } from './discount-taxes.ts'
 import { staffEarlierAddresses } from './earlier-addresses.ts'
 import { staffEmails } from './emails.ts'
 import { staffHolidays } from './holidays.ts'
+import { staffInvoices } from './invoices.ts'
 import { staffJobs } from './jobs.ts'
 import { staffManyProducts } from './many-products.ts'
 import { staffOrders } from './orders.ts'
@@ -52,6 +53,7 @@ export const staffApi = {
   ...staffPurchases,
   ...staffParcels,
   ...staffPapers,
+  ...staffInvoices,
   ...staffRemittances,
   ...staffBookings,
   ...staffReturns,

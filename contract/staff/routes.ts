@@ -76,6 +76,9 @@ export const staffRoutes = {
   printPickList: staff(['GET'], 'papers/pick-list'),
   printManifests: exporting(staff(['GET'], 'papers/manifests')),
 
+  getInvoices: staff(['GET'], 'invoices'),
+  printInvoice: staff(['GET'], 'invoices/{id}/pdf'),
+
   getRemittances: permitted('remittances', staff(['GET'], 'remittances')),
   getRemittance: permitted('remittances', staff(['GET'], 'remittances/{id}')),
   getRemittanceLines: permitted('remittances', staff(['GET'], 'remittances/{id}/lines')),

@@ -21,7 +21,10 @@ it('lists captured emails newest first and by recipient, and shows each as text 
     })
   const { dataDirectory } = shop
   const startedAt = Date.now()
-  await shop.jobs.work('mail', openMail({ smtpUrl: undefined, mailFrom: 'Kargha <shop@kargha.test>', dataDirectory }))
+  await shop.jobs.work(
+    'mail',
+    openMail({ smtpUrl: undefined, mailFrom: 'Kargha <shop@kargha.test>', dataDirectory }, shop.signer),
+  )
   await expect.poll(async () => (await list()).pagination?.total).toBe(2)
   const { data } = await list()
   const [second, first] = data.map(({ to }) => to) as [keyof typeof names, keyof typeof names]

@@ -7,6 +7,7 @@ import { markup, type Write } from '../../../testing/stored-text.ts'
 import type { Email } from '../../platform/mail/email.ts'
 import { emailAsHtml } from '../../platform/mail/email-template.ts'
 import { emlRenderer } from '../../platform/mail/send-mail.ts'
+import { addressSigner } from '../../platform/media/sign-address.ts'
 import { type ShopSettings, shopSettings } from '../../shop/settings/settings.ts'
 
 let settings: ShopSettings
@@ -66,7 +67,7 @@ test('an email of very many orders shows as many as fit and links to all, which 
   expect(text.match(/Order KG-2222-2222, quantity/g)).toHaveLength(100)
 })
 
-const render = emlRenderer('Kargha <shop@kargha.test>')
+const render = emlRenderer('Kargha <shop@kargha.test>', addressSigner(Buffer.alloc(32)))
 
 test('markup in a stored text is text in the HTML, the plain text and the subject of every email', async () => {
   const write: Write = (max) => markup.slice(0, max)

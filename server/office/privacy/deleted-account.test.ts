@@ -66,7 +66,10 @@ async function wordsInFiles(): Promise<string[]> {
 const unsent = sql`name = 'mail' and state not in ('completed', 'failed', 'cancelled')`
 
 it('leaves no word of the person in tables, queues, files and captured emails but in the email about the deletion', async () => {
-  await shop.jobs.work('mail', openMail({ smtpUrl: undefined, mailFrom: 'shop@kargha.test', dataDirectory }))
+  await shop.jobs.work(
+    'mail',
+    openMail({ smtpUrl: undefined, mailFrom: 'shop@kargha.test', dataDirectory }, shop.signer),
+  )
   const staff = await hireStaff(shop, 'owner')
   const fields = { name, email, mobileNo, password, confirmPassword: password }
   await shop.client()('signup', { body: fields })

@@ -10,6 +10,7 @@ import type { AddressSigner } from '../../platform/media/sign-address.ts'
 import { cartLines } from '../../selling/cart/cart-table.ts'
 import { ownOrders } from '../../selling/own-orders/own-orders.ts'
 import { ratings } from '../../selling/ratings/ratings-table.ts'
+import { ownTaxDocuments } from '../../shipping/invoices/tax-documents.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 import { complaints } from '../../shop/complaints/complaints-table.ts'
 import { customerDevices, customers } from '../../shop/customers/account-table.ts'
@@ -67,6 +68,7 @@ export async function ownData(
     sessions: await ownSessions(db, customerId, token),
     knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
     orders: await allOrders(db, customerId),
+    invoices: await ownTaxDocuments(db, customerId),
     returns: returned.map(({ number, request }) => ({
       orderId: number,
       createdAt: request.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@kargha/contract/shop/orders.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
-import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
+import type { Email, EmailLink, EmailRecipient } from '../../platform/mail/email.ts'
 import type { EmailShop } from '../../shop/settings/email-shop.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { dayAndTime, nextSteps } from './next-steps.ts'
@@ -22,6 +22,8 @@ import { customerActor, isByCourier, type JobNote, shopActor } from './timeline.
 export type OrderWithStatus = PaidOrder & Pick<LockedOrder, 'tracking' | 'deliveredAt'>
 /** What orders alone don't show. */
 export type StepEmail = { explanation: string[]; paid: Paid; next: string[] }
+/** `papers`: links to the step’s invoice or credit note. */
+export type StepNews = { note: string; actor: string; email?: StepEmail; papers?: readonly EmailLink[] }
 /** Of the step. */
 type StepNote = { text: string; actor: string }
 
@@ -92,6 +94,7 @@ export function orderStatusEmail(
   note: StepNote,
   shop: EmailShop,
   about?: StepEmail,
+  papers: readonly EmailLink[] = [],
 ): Email {
   const [order] = orders
   const { subject, predicate } = matters[order.status]
@@ -103,7 +106,7 @@ export function orderStatusEmail(
     preview: `${goodsOf(orders)}. ${order.status === 'Confirmed' ? dispatchOf(orders, shop) : explanation.join(' ')}`,
     heading: `Your order ${predicate}`,
     paragraphs: [`${yourOrder(orders)} ${predicate}.`, ...explanation, ...noteOf(note)],
-    links: order.status === 'Shipped' ? tracking : [],
+    links: [...(order.status === 'Shipped' ? tracking : []), ...papers],
     orders,
     paid: about?.paid ?? paidText(orders),
     next: about?.next ?? nextOf(order, orders, shop),
@@ -115,10 +118,11 @@ export function orderStatusEmail(
 export async function queueStatusEmail(
   tx: Transaction,
   deps: OrderDeps,
-  moved: readonly [LockedOrder, ...LockedOrder[]],
-  { note, actor, email }: { note: string; actor: string; email?: StepEmail | undefined },
+  [first, ...others]: readonly LockedOrder[],
+  { note, actor, email, papers }: StepNews,
 ): Promise<void> {
-  await queueCustomerEmail(tx, deps, moved[0].customerId, (customer, shop) =>
-    orderStatusEmail(customer, moved, { text: note, actor }, shop, email),
+  if (first === undefined) return
+  await queueCustomerEmail(tx, deps, first.customerId, (customer, shop) =>
+    orderStatusEmail(customer, [first, ...others], { text: note, actor }, shop, email, papers),
   )
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { queueStatusEmail, type StepEmail } from './order-status-email.ts'
+import { queueStatusEmail, type StepNews } from './order-status-email.ts'
 import { orders } from './orders-table.ts'
 import { recordStep } from './timeline.ts'
 
@@ -14,7 +14,6 @@ type OrderStep = {
   actor: string
   /** If Shipped. */
   tracking?: Tracking
-  email?: StepEmail
 }
 
 /** Writes the step, the status and the resulting payment status. */
@@ -36,19 +35,29 @@ async function takeStep(tx: Transaction, order: LockedOrder, step: OrderStep): P
 }
 
 /**
- * Takes a checked transition of locked orders of one purchase, with one email. Order statuses change only here (decision 013).
- * The caller books the money. Returns the changed orders.
+ * Takes a checked transition of locked orders of one purchase; the caller emails the customer and books the money. Order
+ * statuses change only here (decision 013). Returns the changed orders.
  */
-export async function takeSteps(
+export async function moveLocked(
   tx: Transaction,
-  deps: OrderDeps,
+  { failpoint }: OrderDeps,
   locked: readonly LockedOrder[],
   step: OrderStep,
 ): Promise<LockedOrder[]> {
   const moved: LockedOrder[] = []
   for (const order of locked) moved.push(await takeStep(tx, order, step))
-  await deps.failpoint?.('orders moved')
-  const [first, ...others] = moved
-  if (first) await queueStatusEmail(tx, deps, [first, ...others], step)
+  await failpoint?.('orders moved')
+  return moved
+}
+
+/** As moveLocked, with one email. */
+export async function takeSteps(
+  tx: Transaction,
+  deps: OrderDeps,
+  locked: readonly LockedOrder[],
+  step: OrderStep & StepNews,
+): Promise<LockedOrder[]> {
+  const moved = await moveLocked(tx, deps, locked, step)
+  await queueStatusEmail(tx, deps, moved, step)
   return moved
 }

@@ -4,8 +4,11 @@ const text = z.string()
 const texts = z.array(text).readonly()
 const mark = z.literal(true).exactOptional()
 
-/** `isOneTime`: whoever has the link can use it once. */
-const EmailLink = z.object({ label: text, url: text, isOneTime: mark })
+/**
+ * `isOneTime`: whoever has the link can use it once. `isSigned`: the link is signed when the email is sent, so that what waits
+ * opens nothing.
+ */
+const EmailLink = z.object({ label: text, url: text, isOneTime: mark, isSigned: mark })
 export type EmailLink = z.infer<typeof EmailLink>
 
 const BillLine = z.object({

@@ -87,7 +87,10 @@ async function mailServer(replies: Replies = {}) {
 
 const mailFrom = 'Kargha <shop@kargha.test>'
 const mailTo = (smtpUrl: string, timeoutSeconds?: number) =>
-  openMail({ smtpUrl, mailFrom, dataDirectory: shop.dataDirectory, ...(timeoutSeconds && { timeoutSeconds }) })
+  openMail(
+    { smtpUrl, mailFrom, dataDirectory: shop.dataDirectory, ...(timeoutSeconds && { timeoutSeconds }) },
+    shop.signer,
+  )
 const skipRetryDelay = () => shop.db.execute("update pgboss.job set start_after = now() where state = 'retry'")
 
 it('retries an email that the mail server rejects temporarily, and delivers it once and complete', async () => {
@@ -211,7 +214,7 @@ it.each(['connect', 'RCPT TO', 'end of data'] as const)(
 it('captures emails so that nobody else on the machine can read them', async () => {
   const directory = join(shop.dataDirectory, 'mail')
   await mkdir(directory, { recursive: true, mode: 0o755 })
-  await openMail({ smtpUrl: undefined, mailFrom, dataDirectory: shop.dataDirectory })(email, 'job')
+  await openMail({ smtpUrl: undefined, mailFrom, dataDirectory: shop.dataDirectory }, shop.signer)(email, 'job')
   const files = await readdir(directory)
   expect(files).toHaveLength(1)
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)

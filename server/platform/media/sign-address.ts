@@ -1,10 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import type { Pool } from '../db/database.ts'
+import { databaseClock } from '../db/database-time.ts'
+import { deriveKey, openSecretKey } from '../secrets/secret-key.ts'
 
 /** Only staff and the owner see a return's pictures and videos. */
 const privateName = /^(evidence|video)-/i
 export const isPrivateFile = (name: string): boolean => privateName.test(name)
 
 const hourMs = 3_600_000
+const linkMs = 90 * 24 * hourMs
+
+type Signed = { expires?: unknown; signature?: unknown }
 
 export type AddressSigner = {
   /** Valid for one to two hours. `subject` is a product's id or a text (`return-policy:draft`). */
@@ -12,10 +19,14 @@ export type AddressSigner = {
   /** Valid for one to two hours if the file is private; others are unchanged. */
   sign(address: string): string
   /** For how many seconds more; null if invalid or expired. A preview's name is `/preview/<subject>`. */
-  validSeconds(name: string, query: { expires?: unknown; signature?: unknown }): number | null
+  validSeconds(name: string, signed: Signed): number | null
+  /** Of an address for emails whose path is `/invoice/<id>`: valid for 90 days. */
+  signLink(address: string): string
+  /** `path` is what was signed. */
+  linkState(path: string, signed: Signed): 'valid' | 'expired' | 'forged'
 }
 
-/** Preview names begin with a slash and file names never do, so signatures can't be swapped. */
+/** Paths begin with a slash and file names never do, so signatures can't be swapped. */
 export function addressSigner(key: Buffer, now: () => number = Date.now): AddressSigner {
   const signatureOf = (name: string, expires: string) =>
     createHmac('sha256', key).update(`${name}\n${expires}`).digest('base64url')
@@ -24,6 +35,12 @@ export function addressSigner(key: Buffer, now: () => number = Date.now): Addres
   const signed = (name: string) => {
     const expires = String((Math.floor(now() / hourMs) + 2) * hourMs)
     return { expires, signature: signatureOf(name, expires) }
+  }
+
+  const leftMs = (name: string, { expires, signature }: Signed): number | null => {
+    if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires)) return null
+    const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(name, expires))]
+    return given.length === right.length && timingSafeEqual(given, right) ? Number(expires) - now() : null
   }
 
   return {
@@ -35,12 +52,21 @@ export function addressSigner(key: Buffer, now: () => number = Date.now): Addres
       const { expires, signature } = signed(`/preview/${subject}`)
       return `/preview/${subject}/${expires}/${signature}`
     },
-    validSeconds(name, { expires, signature }) {
-      if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires)) return null
-      const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(name, expires))]
-      const isRight = given.length === right.length && timingSafeEqual(given, right)
-      const left = Number(expires) - now()
-      return isRight && left > 0 ? Math.floor(left / 1000) : null
+    validSeconds(name, signed) {
+      const left = leftMs(name, signed)
+      return left !== null && left > 0 ? Math.floor(left / 1000) : null
+    },
+    signLink(address) {
+      const expires = String(Math.floor(now()) + linkMs)
+      return `${address}/${expires}/${signatureOf(new URL(address).pathname, expires)}`
+    },
+    linkState(path, signed) {
+      const left = leftMs(path, signed)
+      return left === null ? 'forged' : left > 0 ? 'valid' : 'expired'
     },
   }
 }
+
+/** All servers of a shop share its key. */
+export const openSigner = async (config: Config, db: Pool): Promise<AddressSigner> =>
+  addressSigner(deriveKey(await openSecretKey(config), 'signed addresses'), await databaseClock(db))

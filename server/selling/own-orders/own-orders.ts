@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { taxDocumentsOf } from '../../shipping/invoices/tax-documents.ts'
 import { ownParcels } from '../../shipping/parcels/own-parcels.ts'
 import { isActiveReturn, returnStatusOf } from '../../shipping/returns/return-order.ts'
 import { recipientOf } from '../../shop/customers/contact.ts'
@@ -62,6 +63,10 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     .where(sql`${orderEvents.orderId} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
   const parcels = await ownParcels(db, ids)
+  const documents = await taxDocumentsOf(
+    db,
+    rows.map(({ order }) => order),
+  )
   const rated = await ratedProducts(db, customerId)
   const { returnWindowHours } = await shopSettings(db)
   const now = await databaseTime(db)
@@ -114,6 +119,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     parcel: parcels.get(order.id) ?? null,
     address: purchase.address,
     recipient: purchase.recipient && recipientOf(purchase, purchase.recipient),
+    invoices: documents.get(order.id) ?? [],
   }))
 }
 

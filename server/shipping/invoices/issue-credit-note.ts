@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { databaseToday } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { parcelLines } from '../parcels/parcels-table.ts'
+import type { IssuedDocument } from './invoice-link.ts'
 import { creditNotes, type InvoiceLine, invoices } from './invoices-table.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { takeNumber } from './take-number.ts'
@@ -41,30 +42,34 @@ function creditedLine(
 
 /**
  * Issues the credit note of what is taken back from locked orders of one parcel; without tax after 30 November of the next
- * financial year. None without an invoice. Returns whether there is one. The database refuses more than was invoiced.
+ * financial year. None without an invoice. The database refuses more than was invoiced.
  */
 export async function issueCreditNote(
   tx: Transaction,
   { failpoint }: OrderDeps,
   reason: Reason,
   credits: readonly Credit[],
-): Promise<boolean> {
+): Promise<IssuedDocument | null> {
   const [first] = credits
   const invoice = first && (await invoiceOf(tx, first.order))
-  if (invoice === undefined) return false
+  if (invoice === undefined) return null
   const day = await databaseToday(tx)
   const isLate = day > lastDayToCreditTax(invoice.year)
   const lines = credits.flatMap(({ order, amount }) => {
     const line = invoice.lines.find(({ orderId }) => orderId === order.id)
     return line === undefined || amount === 0 ? [] : [creditedLine(line, amount, invoice, isLate)]
   })
-  if (lines.length === 0) return false
+  if (lines.length === 0) return null
   const number = await takeNumber(tx, invoice.prefix, 'Credit note', day)
   await failpoint?.('credit note numbered')
   const total = sum(lines.map((line) => line.total))
-  await tx.insert(creditNotes).values({ ...number, invoiceId: invoice.id, reason, isLate, lines, total })
+  const [issued] = await tx
+    .insert(creditNotes)
+    .values({ ...number, invoiceId: invoice.id, reason, isLate, lines, total })
+    .returning({ id: creditNotes.id })
+  if (issued === undefined) throw new Error(`Credit note ${number.number} was not issued`)
   await failpoint?.('credit note issued')
-  return true
+  return { id: issued.id, series: 'Credit note' }
 }
 
 /** Whole locked orders. */
@@ -76,12 +81,21 @@ export const creditWhole = (tx: Transaction, deps: OrderDeps, reason: Reason, or
     orders.map((order) => ({ order, amount: order.finalTotal })),
   )
 
-/** What comes back is credited, and what is sent for it invoiced: it leaves in no parcel. */
+/** What comes back is credited, and what is sent for it invoiced: it leaves in no parcel. Returns the invoice and the note. */
 export async function invoiceExchange(
   tx: Transaction,
   deps: OrderDeps,
   returnId: string,
   order: LockedOrder,
-): Promise<void> {
-  if (await creditWhole(tx, deps, 'Exchanged', [order])) await issueInvoice(tx, deps, { returnId }, [order])
+): Promise<(IssuedDocument | null)[]> {
+  const note = await creditWhole(tx, deps, 'Exchanged', [order])
+  return note === null ? [] : [await issueInvoice(tx, deps, { returnId }, [order]), note]
 }
+
+/** Of a parcel's invoice. */
+export const creditNotesOf = (tx: Transaction, parcelId: string): Promise<IssuedDocument[]> =>
+  tx
+    .select({ id: creditNotes.id, series: creditNotes.series })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(eq(invoices.parcelId, parcelId))

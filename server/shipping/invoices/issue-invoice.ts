@@ -7,6 +7,7 @@ import { databaseToday } from '../../platform/db/database-time.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { contactOf, recipientOf } from '../../shop/customers/contact.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
+import type { IssuedDocument } from './invoice-link.ts'
 import { type InvoiceLine, invoices } from './invoices-table.ts'
 import { takeNumber } from './take-number.ts'
 
@@ -37,31 +38,36 @@ export async function issueInvoice(
   { failpoint }: OrderDeps,
   sent: Sent,
   orders: readonly LockedOrder[],
-): Promise<void> {
+): Promise<IssuedDocument | null> {
   const taxed = orders.find(({ taxRegistration }) => taxRegistration !== null)
-  if (taxed === undefined) return
+  if (taxed === undefined) return null
   const shop = await shopSettings(tx)
   const { suppliedFrom, placeOfSupply, purchaseId, customerId, address } = taxed
-  if (taxedShopOf(shop) === null || suppliedFrom === null || placeOfSupply === null) return
+  if (taxedShopOf(shop) === null || suppliedFrom === null || placeOfSupply === null) return null
   const lines = orders.flatMap((order) => lineOf(order, shop.hsnDigits) ?? [])
   const { name } = recipientOf(taxed, await contactOf(tx, customerId))
   const series = taxed.taxRegistration === 'regular' ? 'Invoice' : 'Bill of supply'
   const number = await takeNumber(tx, shop.seriesPrefix, series, await databaseToday(tx))
   await failpoint?.('invoice numbered')
-  await tx.insert(invoices).values({
-    ...number,
-    ...sent,
-    purchaseId,
-    seller: {
-      name: shop.legalName || shop.name,
-      address: shop.legalAddress || shop.postalAddress,
-      state: suppliedFrom,
-      gstin: shop.gstin,
-    },
-    buyer: { name, address, gstin: null },
-    placeOfSupply,
-    lines,
-    total: sum(lines.map(({ total }) => total)),
-  })
+  const [issued] = await tx
+    .insert(invoices)
+    .values({
+      ...number,
+      ...sent,
+      purchaseId,
+      seller: {
+        name: shop.legalName || shop.name,
+        address: shop.legalAddress || shop.postalAddress,
+        state: suppliedFrom,
+        gstin: shop.gstin,
+      },
+      buyer: { name, address, gstin: null },
+      placeOfSupply,
+      lines,
+      total: sum(lines.map(({ total }) => total)),
+    })
+    .returning({ id: invoices.id })
+  if (issued === undefined) throw new Error(`Invoice ${number.number} was not issued`)
   await failpoint?.('invoice issued')
+  return { id: issued.id, series }
 }

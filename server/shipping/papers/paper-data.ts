@@ -16,6 +16,8 @@ type SlipLine = {
 
 export type PackingSlip = {
   number: string
+  /** Its number, once the parcel is handed over. */
+  invoice: string | null
   orderedOn: string
   recipient: string
   address: readonly string[]

@@ -5,6 +5,7 @@ import { inArray } from 'drizzle-orm'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { invoices } from '../invoices/invoices-table.ts'
 import { isParcel } from '../parcels/lock-parcel.ts'
 import { parcels } from '../parcels/parcels-table.ts'
 import { listParcelsById } from '../parcels/staff-parcels.ts'
@@ -15,7 +16,7 @@ import type { FindPicture } from './paper-pictures.ts'
 type OrderRow = typeof orders.$inferSelect
 type PurchaseRow = typeof purchases.$inferSelect
 
-export type PaperParcel = { row: StaffParcelRow; purchase: PurchaseRow; orders: OrderRow[] }
+export type PaperParcel = { row: StaffParcelRow; purchase: PurchaseRow; orders: OrderRow[]; invoice: string | null }
 
 async function idsOf(db: Database, idsOrNumbers: readonly string[]): Promise<string[]> {
   const ids: string[] = []
@@ -49,13 +50,22 @@ export async function paperParcels(db: Database, idsOrNumbers: readonly string[]
         own.map(({ purchaseId }) => purchaseId),
       ),
     )
+  const issued = await db
+    .select({ parcelId: invoices.parcelId, number: invoices.number })
+    .from(invoices)
+    .where(inArray(invoices.parcelId, ids))
   return ids.map((id) => {
     const row = rows.get(id)
     const purchase = ofPurchases.find((each) => each.id === row?.purchaseId)
     if (row === undefined || purchase === undefined) throw notFound('Parcel')
     if (row.status === 'Cancelled') throw new Refusal('SHIPMENT_STATUS', `Parcel ${row.number} was unpacked`)
     const inside = new Set(row.lines.map((line) => line._id))
-    return { row, purchase, orders: own.filter((order) => inside.has(order.id)).toSorted(byPosition) }
+    return {
+      row,
+      purchase,
+      orders: own.filter((order) => inside.has(order.id)).toSorted(byPosition),
+      invoice: issued.find(({ parcelId }) => parcelId === id)?.number ?? null,
+    }
   })
 }
 
@@ -84,7 +94,7 @@ export async function packingSlipOf(
   parcel: PaperParcel,
   { publicUrl, hidePrices, findPicture }: { publicUrl: string; hidePrices: boolean; findPicture: FindPicture },
 ): Promise<PackingSlip> {
-  const { row, purchase, orders: inside } = parcel
+  const { row, purchase, orders: inside, invoice } = parcel
   const lines: PackingSlip['lines'][number][] = []
   for (const order of inside)
     lines.push({
@@ -98,6 +108,7 @@ export async function packingSlipOf(
     })
   return {
     number: row.number,
+    invoice,
     orderedOn: dateOf(purchase.createdAt),
     recipient: row.recipient.name,
     address: addressLines(purchase.address),

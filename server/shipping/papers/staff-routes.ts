@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
+import { findTaxDocument, listTaxDocuments } from '../invoices/tax-documents.ts'
 import { manifestsOf } from './manifests.ts'
 import type { PaperContent } from './paper-data.ts'
 import { today } from './paper-days.ts'
@@ -29,6 +30,13 @@ export function staffPaperRoutes(register: RegisterStaffRoute, { db, fileStore, 
   register('printAddressLabels', async ({ query }) =>
     print({ kind: 'address-label', labels: (await paperParcels(db, query.parcels)).map(addressLabelOf) }),
   )
+
+  register('getInvoices', async ({ query }) => ({ message: 'Invoices', ...(await listTaxDocuments(db, query)) }))
+
+  register('printInvoice', async ({ params }) => {
+    const document = await findTaxDocument(db, params.id)
+    return { data: Readable.from([await printer.print({ kind: 'tax-document', document })]) }
+  })
 
   register('printPickList', async ({ query }) =>
     print({ kind: 'pick-list', list: await pickListOf(db, query.day ?? (await today(db)), findPicture) }),

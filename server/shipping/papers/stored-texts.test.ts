@@ -20,7 +20,13 @@ const papers: [PaperContent, number][] = [
       kind: 'packing-slip',
       slips: [
         {
-          ...{ number: 'SH-7F3K-92QD', orderedOn: '22 Nov 2026', recipient: markup, address: [markup, markup] },
+          ...{
+            number: 'SH-7F3K-92QD',
+            invoice: null,
+            orderedOn: '22 Nov 2026',
+            recipient: markup,
+            address: [markup, markup],
+          },
           ...{ phone: '9876543210', payment: 'Paid online', link: 'https://kargha.test', hidePrices: false },
           lines: [{ ...piece, orderNumber: 'KG-7F3K-92QD', amount }],
           sums: [{ label: `Coupon (${markup})`, amount }],

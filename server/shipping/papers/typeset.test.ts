@@ -24,6 +24,7 @@ const line: PackingSlip['lines'][number] = {
 }
 const slip: PackingSlip = {
   number: 'SH-7F3K-92QD',
+  invoice: null,
   orderedOn: '22 Nov 2026',
   recipient: 'Lakshmi Narayanan',
   address: ['12 Mill Road', 'Pune, Maharashtra 411001'],

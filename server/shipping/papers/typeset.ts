@@ -32,6 +32,7 @@ const shopOf = ({ name, postalAddress, phone, email }: PaperShop) => ({
 
 const slipOf = (slip: PackingSlip, place: PlacePicture) => ({
   number: slip.number,
+  invoice: slip.invoice,
   orderedOn: slip.orderedOn,
   payment: slip.hidePrices ? null : slip.payment,
   recipient: printable(slip.recipient),

@@ -7,6 +7,8 @@ import { takeSteps } from '../../orders/records/take-step.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { invoiceLinks } from '../invoices/invoice-link.ts'
+import { creditNotesOf } from '../invoices/issue-credit-note.ts'
 import { type LockedParcel, lockParcelOf } from './lock-parcel.ts'
 import { writeParcel } from './pack-parcel.ts'
 import { explainUndelivered } from './parcel-emails.ts'
@@ -42,6 +44,7 @@ export async function refundLost(
     note,
     actor: actor.name,
     email: explainUndelivered(reversals, 'lost'),
+    papers: invoiceLinks(deps, await creditNotesOf(tx, locked.parcel.id)),
   })
   await bookReversals(tx, deps, reversals, actor)
   const text = `Not sent again: ${orders.map(({ number }) => number).join(', ')}`

@@ -5,11 +5,12 @@ import type { Actor } from '../../orders/ledger/refund-right.ts'
 import type { LockedOrder } from '../../orders/records/lock-order.ts'
 import { queueStatusEmail } from '../../orders/records/order-status-email.ts'
 import { orders } from '../../orders/records/orders-table.ts'
-import { takeSteps } from '../../orders/records/take-step.ts'
+import { moveLocked, takeSteps } from '../../orders/records/take-step.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
+import { invoiceLinks } from '../invoices/invoice-link.ts'
 import { creditWhole, issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { LockedParcel, ParcelRow } from './lock-parcel.ts'
@@ -53,22 +54,20 @@ async function shipOrders(
   { orders: inside }: LockedParcel,
   { note, actor: { name: actor } }: ParcelStep,
   tracking: Tracking,
-): Promise<LockedOrder[]> {
+): Promise<{ again: LockedOrder[]; first: LockedOrder[] }> {
   const again = inside.filter(({ status }) => status === 'Shipped').map((order) => ({ ...order, tracking }))
-  const first = inside.filter(({ status }) => status !== 'Shipped')
-  const shipped = await takeSteps(tx, deps, first, { status: 'Shipped', note, actor, tracking })
-  const [one, ...others] = again
-  if (one === undefined) return shipped
+  const unsent = inside.filter(({ status }) => status !== 'Shipped')
+  const first = await moveLocked(tx, deps, unsent, { status: 'Shipped', note, actor, tracking })
   const ids = again.map(({ id }) => id)
-  await tx.update(orders).set({ tracking }).where(inArray(orders.id, ids))
-  await queueStatusEmail(tx, deps, [one, ...others], { note, actor })
-  return [...again, ...shipped]
+  if (ids.length > 0) await tx.update(orders).set({ tracking }).where(inArray(orders.id, ids))
+  return { again, first }
 }
 
 async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedParcel, step: ParcelStep) {
   const tracking = step.tracking ?? trackingOf(locked.parcel)
   if (tracking === null) throw invalid('shipment', 'Please enter the courier, the tracking number and its link')
-  const shipped = await shipOrders(tx, deps, locked, step, tracking)
+  const { again, first } = await shipOrders(tx, deps, locked, step, tracking)
+  const shipped = [...again, ...first]
   const handedOver = {
     status: 'Handed over' as const,
     courierName: tracking.courier,
@@ -78,7 +77,9 @@ async function handOver(tx: Transaction, deps: OrderDeps, locked: LockedParcel, 
     handedOverAt: step.at,
   }
   const moved = await setStatus(tx, { ...locked, orders: shipped }, handedOver)
-  await issueInvoice(tx, deps, { parcelId: moved.parcel.id }, shipped)
+  const invoice = await issueInvoice(tx, deps, { parcelId: moved.parcel.id }, shipped)
+  const news = { note: step.note, actor: step.actor.name, papers: invoiceLinks(deps, [invoice]) }
+  for (const emailed of [first, again]) await queueStatusEmail(tx, deps, emailed, news)
   return moved
 }
 
@@ -97,11 +98,12 @@ async function turnBack(tx: Transaction, deps: OrderDeps, locked: LockedParcel, 
   const { undeliveredCharge } = await shopSettings(tx)
   const reversals = await reversalsOf(tx, locked.orders, undeliveredCharge)
   const email = explainUndelivered(reversals, 'returning')
-  const moved = await takeSteps(tx, deps, locked.orders, { status: 'Undelivered', note, actor: actor.name, email })
+  const moved = await moveLocked(tx, deps, locked.orders, { status: 'Undelivered', note, actor: actor.name })
   await bookReversals(tx, deps, reversals, actor)
   const credits = reversals.map(({ order, kept }) => ({ order, amount: difference(order.finalTotal, kept) }))
   const returning = await setStatus(tx, { ...locked, orders: moved }, { status: 'Returning' })
-  await issueCreditNote(tx, deps, 'Undelivered', credits)
+  const papers = invoiceLinks(deps, [await issueCreditNote(tx, deps, 'Undelivered', credits)])
+  await queueStatusEmail(tx, deps, moved, { note, actor: actor.name, email, papers })
   return returning
 }
 

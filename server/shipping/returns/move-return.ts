@@ -15,6 +15,7 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { type IssuedDocument, invoiceLinks } from '../invoices/invoice-link.ts'
 import { creditWhole, invoiceExchange } from '../invoices/issue-credit-note.ts'
 import { type ReturnStep, returnEmail } from './return-email.ts'
 import { returns } from './returns-table.ts'
@@ -46,13 +47,16 @@ export async function recordReturnStep(
   order: LockedOrder,
   step: ReturnStep,
   actor: string,
+  documents: readonly (IssuedDocument | null)[] = [],
 ): Promise<void> {
   const sent = step.replacement
     ? [`Sent by ${step.replacement.courier}, tracking number ${step.replacement.trackingNumber}`]
     : []
   const note = [...sent, ...(step.note ? [step.note] : [])].join('. ')
   await recordStep(tx, order.id, { status: timelineLabels[step.status], note, actor })
-  await queueCustomerEmail(tx, deps, order.customerId, (customer, shop) => returnEmail(customer, order, step, shop))
+  await queueCustomerEmail(tx, deps, order.customerId, (customer, shop) =>
+    returnEmail(customer, order, step, shop, invoiceLinks(deps, documents)),
+  )
 }
 
 function whyNotAllowed(number: string, { status: from, resolution }: ReturnRow, to: ReturnStatus): string {
@@ -132,9 +136,20 @@ export async function completeReturn(
     .where(and(eq(returns.orderId, orderId), eq(returns.status, 'Picked up')))
     .returning()
   if (order === undefined || completed === undefined) return false
-  await recordReturnStep(tx, deps, order, { ...completed, note: completed.refundNote }, shopActor)
-  await creditWhole(tx, deps, 'Returned', [order])
+  const note = await creditWhole(tx, deps, 'Returned', [order])
+  await recordReturnStep(tx, deps, order, { ...completed, note: completed.refundNote }, shopActor, [note])
   return true
+}
+
+/** Invoices what is sent in exchange, and credits what came back. */
+async function issueDocuments(
+  tx: Transaction,
+  deps: OrderDeps,
+  { id, status }: ReturnRow,
+  order: LockedOrder,
+): Promise<(IssuedDocument | null)[]> {
+  if (status === 'Exchanged') return invoiceExchange(tx, deps, id, order)
+  return status === 'Refunded' ? [await creditWhole(tx, deps, 'Returned', [order])] : []
 }
 
 /**
@@ -187,11 +202,8 @@ export async function moveReturn(
   // The order stays paid: nobody should retry its refunds that were given up.
   if (move.status === 'Rejected' || move.status === 'Exchanged') await dismissGivenUpRefunds(tx, order.id)
   if (refundReference !== null) await bookManualRefund(tx, deps, order, refundReference, actor)
-  await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor.name)
-  if (move.status === 'Exchanged') {
-    await takeReplacement(tx, order, actor.name)
-    await invoiceExchange(tx, deps, id, order)
-  }
-  if (move.status === 'Refunded') await creditWhole(tx, deps, 'Returned', [order])
+  if (move.status === 'Exchanged') await takeReplacement(tx, order, actor.name)
+  const documents = await issueDocuments(tx, deps, moved, order)
+  await recordReturnStep(tx, deps, order, { ...moved, note: move.note ?? '' }, actor.name, documents)
   return { ...moved, number: order.number }
 }

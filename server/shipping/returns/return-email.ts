@@ -5,7 +5,7 @@ import { cashDueOf, type LockedOrder } from '../../orders/records/lock-order.ts'
 import { nextSteps } from '../../orders/records/next-steps.ts'
 import { composeOrderEmail, type EmailedOrder, formatPaise, nameOf } from '../../orders/records/order-email.ts'
 import { type PaidOrder, paidText } from '../../orders/records/paid-text.ts'
-import type { Email, EmailRecipient } from '../../platform/mail/email.ts'
+import type { Email, EmailLink, EmailRecipient } from '../../platform/mail/email.ts'
 import type { EmailShop } from '../../shop/settings/email-shop.ts'
 
 /** `refundReference` is a COD refund's UPI or bank reference, `replacement` the parcel sent in exchange. */
@@ -66,7 +66,14 @@ function refundOf(order: ReturnedOrder, { status, refundReference }: ReturnStep)
   ]
 }
 
-export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: ReturnStep, shop: EmailShop): Email {
+/** `papers`: links to the invoice and credit note of the step. */
+export function returnEmail(
+  to: EmailRecipient,
+  order: ReturnedOrder,
+  step: ReturnStep,
+  shop: EmailShop,
+  papers: readonly EmailLink[] = [],
+): Email {
   const { subject, heading } = matters[step.status]
   const next = nextOf(order, step)
   const amount = step.status === 'Refunded' ? `${formatPaise(order.finalTotal)} for ` : ''
@@ -83,7 +90,10 @@ export function returnEmail(to: EmailRecipient, order: ReturnedOrder, step: Retu
         ? [`It’s with ${step.replacement.courier}, tracking number ${step.replacement.trackingNumber}.`]
         : []),
     ],
-    links: step.replacement ? [{ label: 'Track your parcel', url: step.replacement.trackingUrl }] : [],
+    links: [
+      ...(step.replacement ? [{ label: 'Track your parcel', url: step.replacement.trackingUrl }] : []),
+      ...papers,
+    ],
     orders: [order],
     paid: step.status === 'Refunded' ? 'refunded' : paidText([order]),
     address: { title: 'Pickup address', lines: [to.name, ...addressLines(step.pickupAddress)] },
