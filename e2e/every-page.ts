@@ -83,6 +83,7 @@ const customerPages: Record<string, Opener> = {
   '/shipping-policy': at('/shipping-policy'),
   '/privacy-policy': at('/privacy-policy'),
   '/terms-and-conditions': at('/terms-and-conditions'),
+  '/expired-invoice': at('/expired-invoice'),
   '/offline': stays('/offline'),
   '/unavailable': stays('/unavailable'),
   '*': at('/no-such-page'),

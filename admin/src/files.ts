@@ -8,6 +8,7 @@ type FileCall =
   | 'exportTaxTable'
   | 'getLabel'
   | 'printAddressLabels'
+  | 'printInvoice'
   | 'printManifests'
   | 'printPackingSlips'
   | 'printPickList'

@@ -3,8 +3,8 @@ import { invoiceSeries } from '../../domain/invoice-number.ts'
 import { call, Id, Rupees } from '../kernel/call.ts'
 import { routes } from './routes.ts'
 
-/** An invoice, a bill of supply or a credit note. */
-export const TaxDocument = z.object({
+/** An invoice, a bill of supply or a credit note; an order's name it, oldest first. */
+export const InvoiceSummary = z.object({
   _id: Id,
   series: z.enum(invoiceSeries),
   /** As in KG/26-27/00001. */
@@ -13,13 +13,13 @@ export const TaxDocument = z.object({
   day: z.string(),
   total: Rupees,
 })
-export type TaxDocument = z.infer<typeof TaxDocument>
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
 export const invoices = {
   getInvoice: call(routes.getInvoice, {
     summary: 'One of the customer’s invoices or credit notes; `url` is its PDF, for anybody and 90 days',
     params: z.object({ id: Id }),
-    data: TaxDocument.extend({ url: z.string() }),
+    data: InvoiceSummary.extend({ url: z.string() }),
     refusals: ['NOT_FOUND'],
   }),
 }

@@ -11,7 +11,7 @@ import {
 import { call, Id, Percent, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'
 import { AddressFields, NewAddress, Recipient } from './address.ts'
 import { maxQuantity, variantId } from './cart.ts'
-import { TaxDocument } from './invoices.ts'
+import { InvoiceSummary } from './invoices.ts'
 import { routes } from './routes.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -108,8 +108,7 @@ export const Order = z.object({
   address: AddressFields,
   /** As staff corrected it together with the address; null for the customer. */
   recipient: Recipient.nullable(),
-  /** Invoices and credit notes that name it, oldest first. */
-  invoices: z.array(TaxDocument),
+  invoices: z.array(InvoiceSummary),
 })
 export type Order = z.infer<typeof Order>
 

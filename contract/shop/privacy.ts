@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, Id, Rupees } from '../kernel/call.ts'
 import { DeleteAccountFields, OwnSession, Profile } from './account.ts'
 import { AddressFields } from './address.ts'
-import { TaxDocument } from './invoices.ts'
+import { InvoiceSummary } from './invoices.ts'
 import { Order, ReturnImage, ReturnStatus } from './orders.ts'
 import { routes } from './routes.ts'
 
@@ -17,7 +17,7 @@ export const OwnData = z.object({
   orders: z.array(Order),
   /** Bills of supply and credit notes, too; oldest first. `rate` is a percentage of `taxable`. */
   invoices: z.array(
-    TaxDocument.extend({
+    InvoiceSummary.extend({
       buyer: z.object({ name: z.string(), address: AddressFields, gstin: z.string().nullable() }).nullable(),
       lines: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, Id } from '../kernel/call.ts'
-import { TaxDocument } from '../shop/invoices.ts'
+import { InvoiceSummary } from '../shop/invoices.ts'
 import { byId, listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -13,7 +13,7 @@ export const InvoicesQuery = listQuery(['createdAt']).extend({
 })
 export type InvoicesQuery = z.output<typeof InvoicesQuery>
 
-export const StaffInvoice = TaxDocument.extend({
+export const StaffInvoice = InvoiceSummary.extend({
   purchaseId: Id,
   /** Of a credit note: what it takes back. */
   invoiceNumber: z.string().nullable(),

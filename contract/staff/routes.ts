@@ -75,7 +75,6 @@ export const staffRoutes = {
   printAddressLabels: exporting(staff(['GET'], 'papers/address-labels')),
   printPickList: staff(['GET'], 'papers/pick-list'),
   printManifests: exporting(staff(['GET'], 'papers/manifests')),
-
   getInvoices: staff(['GET'], 'invoices'),
   printInvoice: staff(['GET'], 'invoices/{id}/pdf'),
 

@@ -1,6 +1,7 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffCustomer } from '@kargha/contract/staff/customers.ts'
 import Typography from '@mui/material/Typography'
+import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { Facts, figureFact } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
@@ -44,6 +45,7 @@ export const CustomerShow = () => (
           </Column>
           <Column>
             <OrdersPanel />
+            <InvoicesPanel of="customerId" />
             <ReturnsPanel />
             <RatingsPanel />
           </Column>

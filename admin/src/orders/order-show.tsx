@@ -1,6 +1,7 @@
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Typography from '@mui/material/Typography'
+import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Timeline } from '../ui/pages/timeline.tsx'
 import { Neighbours } from '../ui/records/neighbours.tsx'
@@ -48,6 +49,7 @@ export const OrderShow = () => (
           <NotesPanel purchase={purchase} />
           <CustomerPanel purchase={purchase} />
           <ParcelsPanel parcels={purchase.parcels} />
+          <InvoicesPanel of="purchaseId" />
         </Column>
       </Columns>
     )}

@@ -1,6 +1,6 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import { type Feature, records } from '../ui/records/feature.ts'
-import { readCalls } from '../ui/records/record-calls.ts'
+import { listCalls, readCalls } from '../ui/records/record-calls.ts'
 import { OrderList } from './order-list.tsx'
 import { OrderShow } from './order-show.tsx'
 
@@ -12,5 +12,8 @@ export const ordersFeature: Feature = {
       waiting: ({ purchases }) => purchases['to confirm'] + purchases['to pack'],
     },
   ],
-  resources: [records('orders', { list: OrderList, show: OrderShow }, readCalls('Purchases', 'Purchase'))],
+  resources: [
+    records('orders', { list: OrderList, show: OrderShow }, readCalls('Purchases', 'Purchase')),
+    records('invoices', {}, listCalls('Invoices')),
+  ],
 }

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouteLink } from 'react-admin'
+import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { CopyButton } from '../ui/actions/copy-button.tsx'
 
 import { Facts } from '../ui/pages/facts.tsx'
@@ -60,6 +61,7 @@ export const ParcelShow = () => (
           </Column>
           <Column>
             <DetailsPanel parcel={parcel} />
+            <InvoicesPanel of="parcelId" />
             <BookingsPanel parcel={parcel} />
           </Column>
         </Columns>

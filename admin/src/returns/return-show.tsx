@@ -3,6 +3,7 @@ import { formatRupees } from '@kargha/domain/money.ts'
 import Link from '@mui/material/Link'
 import { Link as RouteLink } from 'react-admin'
 import { contactFacts } from '../customers/contact-facts.tsx'
+import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
@@ -26,6 +27,7 @@ export const ReturnShow = () => (
           <NextStep request={request} />
           <RequestPanel request={request} />
           <PickupPanel request={request} />
+          <InvoicesPanel of="returnId" />
         </Column>
       </Columns>
     )}

@@ -24,10 +24,10 @@ import { id, oneOf, orderedId, paise, timestamptz } from '../../platform/db/colu
 import { parcels } from '../parcels/parcels-table.ts'
 import { returns } from '../returns/returns-table.ts'
 
-export type Seller = { name: string; address: string; state: IndianState; gstin: string }
+type Seller = { name: string; address: string; state: IndianState; gstin: string }
 
 /** `gstin` is null for a consumer. */
-export type Buyer = { name: string; address: AddressFields; gstin: string | null }
+type Buyer = { name: string; address: AddressFields; gstin: string | null }
 
 /** An order. Its tax parts add up to `total`; the quantity is in pieces. */
 export type InvoiceLine = TaxParts & {

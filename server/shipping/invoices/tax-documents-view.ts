@@ -3,7 +3,9 @@ import type { IndianState } from '@kargha/domain/indian-states.ts'
 import { invoiceSeries } from '@kargha/domain/invoice-number.ts'
 import { boolean, date, integer, jsonb, pgView, text, uuid } from 'drizzle-orm/pg-core'
 import { paise } from '../../platform/db/columns.ts'
-import { type Buyer, creditReasons, type InvoiceLine, type Seller } from './invoices-table.ts'
+import { creditReasons, type InvoiceLine, type invoices } from './invoices-table.ts'
+
+type Invoice = typeof invoices.$inferSelect
 
 /** What can be printed, by its frozen row; ids begin with the time of issue. `invoice…` is of itself but in credit notes. */
 export const taxDocuments = pgView('tax_documents', {
@@ -15,9 +17,9 @@ export const taxDocuments = pgView('tax_documents', {
   purchaseId: uuid('purchase_id').notNull(),
   parcelId: uuid('parcel_id'),
   returnId: uuid('return_id'),
-  seller: jsonb('seller').$type<Seller>().notNull(),
+  seller: jsonb('seller').$type<Invoice['seller']>().notNull(),
   /** Null since the account was deleted, unless the law wants them named. */
-  buyer: jsonb('buyer').$type<Buyer>(),
+  buyer: jsonb('buyer').$type<NonNullable<Invoice['buyer']>>(),
   placeOfSupply: text('place_of_supply').$type<IndianState>().notNull(),
   lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
   total: paise('total'),

@@ -1,4 +1,4 @@
-import type { TaxDocument as ShownDocument } from '@kargha/contract/shop/invoices.ts'
+import type { InvoiceSummary } from '@kargha/contract/shop/invoices.ts'
 import type { OwnData } from '@kargha/contract/shop/privacy.ts'
 import type { InvoicesQuery, StaffInvoice } from '@kargha/contract/staff/invoices.ts'
 import { toRupees } from '@kargha/domain/money.ts'
@@ -19,7 +19,7 @@ const summary = {
   total: taxDocuments.total,
 }
 
-const toShown = ({ id, series, number, day, total }: Pick<TaxDocument, keyof typeof summary>): ShownDocument => ({
+const toShown = ({ id, series, number, day, total }: Pick<TaxDocument, keyof typeof summary>): InvoiceSummary => ({
   _id: id,
   series,
   number,
@@ -38,7 +38,7 @@ const isOfCustomer = (customerId: string): SQL =>
   sql`${taxDocuments.purchaseId} in (select ${purchases.id} from ${purchases} where ${hasId(purchases.customerId, customerId)})`
 
 /** Throws NOT_FOUND for another customer's. */
-export async function findOwnTaxDocument(db: Database, customerId: string, id: string): Promise<ShownDocument> {
+export async function findOwnTaxDocument(db: Database, customerId: string, id: string): Promise<InvoiceSummary> {
   const [document] = await db
     .select(summary)
     .from(taxDocuments)
@@ -74,7 +74,7 @@ const orderIdsOf = typedSql(z.array(z.string()))`jsonb_path_query_array(${taxDoc
 export async function taxDocumentsOf(
   db: Database,
   orders: readonly { id: string; purchaseId: string }[],
-): Promise<Map<string, ShownDocument[]>> {
+): Promise<Map<string, InvoiceSummary[]>> {
   const purchaseIds = [...new Set(orders.map(({ purchaseId }) => purchaseId))]
   const documents = await db
     .select({ ...summary, orderIds: orderIdsOf })

@@ -8,6 +8,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { imageOf, paymentNames } from './order-actions.ts'
 import { PaymentLines, PriceLines, totalOf } from './order-bill.tsx'
 import { OrderButtons, PurchaseButtons } from './order-buttons.tsx'
+import { InvoiceButton } from './order-invoices.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { isSettledAlone } from './purchase.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -50,6 +51,7 @@ export function OrderCard({ order, within }: Props) {
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           {!within && <PurchaseButtons orders={[order]} />}
           <OrderButtons order={order} />
+          <InvoiceButton order={order} />
         </div>
         {!within?.isProgressShown && <OrderProgress order={order} />}
       </div>

@@ -21,6 +21,7 @@ import { MissingOrder } from './missing-order.tsx'
 import { imageOf } from './order-actions.ts'
 import { OrderBill } from './order-bill.tsx'
 import { OrderButtons, PurchaseButtons } from './order-buttons.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { usePurchase } from './orders-queries.ts'
 import { ParcelTimeline } from './parcel-timeline.tsx'
 import { billedOrders, isSettledAlone, isToShip } from './purchase.ts'
@@ -57,6 +58,7 @@ export default function OrderPage() {
               </div>
               <div className="grid gap-8 print:contents">
                 <OrderBill orders={isSettledAlone(order) ? [order] : billedOrders(orders)} />
+                <OrderInvoices order={order} />
                 <Delivery order={order} />
               </div>
             </div>

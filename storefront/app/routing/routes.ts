@@ -77,6 +77,7 @@ export const routes: readonly ShopRoute[] = [
   { path: '/shipping-policy', page: 'pages/policy-page' },
   { path: '/privacy-policy', page: 'pages/policy-page' },
   { path: '/terms-and-conditions', page: 'pages/policy-page' },
+  { path: '/expired-invoice', page: 'pages/expired-invoice-page' },
   { path: '/offline', page: 'pages/offline-page', isStatic: true },
   { path: '/unavailable', page: 'pages/unavailable-page', isStatic: true },
 
