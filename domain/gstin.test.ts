@@ -33,8 +33,11 @@ describe('a GSTIN', () => {
     )
   })
 
-  it('is refused with a sentence where it is too short, or of no state', () => {
+  it('is refused with a sentence where it is too short, misshapen or of no state', () => {
     expect(gstinProblem('27AAPFU0939F1Z')).toBe('A GSTIN has 15 characters, such as 08AAACK1234F1Z0')
+    expect(gstinProblem('27AAPF00939F1ZV')).toBe(
+      'A GSTIN has two digits, ten characters of the PAN, one more, a Z and a last one, such as 08AAACK1234F1Z0',
+    )
     expect(gstinProblem('25AAPFU0939F1ZV')).toBe('A GSTIN begins with the code of a state: 25 is none')
     expect(gstinStateProblem('27AAPFU0939F1ZV', 'Rajasthan')).toBe(
       'This GSTIN is of Maharashtra, and Rajasthan has the code 08',

@@ -20,18 +20,20 @@ export const normalizeGstin = (text: string): string => text.replaceAll(/\s/g, '
 
 /** A sentence for whoever typed it; null for a valid one. Whether it was given to anybody is not known. */
 export function gstinProblem(gstin: string): string | null {
-  if (!pattern.test(gstin)) return 'A GSTIN has 15 characters, such as 08AAACK1234F1Z0'
-  if (stateOfGstCode(gstin.slice(0, 2)) === undefined)
-    return `A GSTIN begins with the code of a state: ${gstin.slice(0, 2)} is none`
+  if (gstin.length !== 15) return 'A GSTIN has 15 characters, such as 08AAACK1234F1Z0'
+  if (!pattern.test(gstin))
+    return 'A GSTIN has two digits, ten characters of the PAN, one more, a Z and a last one, such as 08AAACK1234F1Z0'
+  if (stateOfGstin(gstin) === undefined) return `A GSTIN begins with the code of a state: ${gstin.slice(0, 2)} is none`
   if (gstin[14] !== gstinCheckCharacter(gstin.slice(0, 14)))
     return 'This GSTIN has a typing error: its last character does not fit the others'
   return null
 }
 
+/** Of a valid one. */
+export const stateOfGstin = (gstin: string): IndianState | undefined => stateOfGstCode(gstin.slice(0, 2))
+
 /** A sentence if a valid GSTIN belongs to another state; else null. */
 export function gstinStateProblem(gstin: string, state: IndianState): string | null {
-  const code = gstin.slice(0, 2)
-  return code === gstCodeOf(state)
-    ? null
-    : `This GSTIN is of ${stateOfGstCode(code)}, and ${state} has the code ${gstCodeOf(state)}`
+  const ownState = stateOfGstin(gstin)
+  return ownState === state ? null : `This GSTIN is of ${ownState}, and ${state} has the code ${gstCodeOf(state)}`
 }

@@ -15,6 +15,7 @@ const atBothSizes = [
     'products.spec.ts',
     'delivery.spec.ts',
     'order-parcel.spec.ts',
+    'business-buyers.spec.ts',
     'cash-or-online.spec.ts',
     'stored-texts.spec.ts',
     'list-changes.spec.ts',

@@ -100,7 +100,17 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
     orderStatusEmail: (['Confirmed', 'Shipped', 'Delivered', 'Undelivered', 'Cancelled'] as const).map((status) =>
       orderStatusEmail(to, inStatus(status), { text: write(1000), actor: 'asha@kargha.test' }, shop),
     ),
-    addressCorrectedEmail: [addressCorrectedEmail(to, orders, { name: write(100), mobileNo: '9876543210' }, shop)],
+    addressCorrectedEmail: [
+      { business: { businessName: write(100), gstin: '32AAACK1234F1Z9' }, isReaddressed: true },
+      { business: null, isReaddressed: false },
+    ].map((correction) =>
+      addressCorrectedEmail(
+        to,
+        orders,
+        { recipient: { name: write(100), mobileNo: '9876543210' }, isRenamed: true, ...correction },
+        shop,
+      ),
+    ),
     parcelEmail: (['Out for delivery', 'Attempt failed'] as const).map((status) =>
       parcelEmail(to, { ...parcel, status }, orders, write(1000), shop),
     ),

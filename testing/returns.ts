@@ -1,5 +1,5 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
-import type { ReturnImage } from '@kargha/contract/shop/orders.ts'
+import type { ReturnImage } from '@kargha/contract/shop/order-forms.ts'
 import { buy, deliver, type PurchaseOptions } from './orders.ts'
 import { home, type TestShop } from './shop.ts'
 import type { hireStaff } from './staff.ts'

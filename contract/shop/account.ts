@@ -3,6 +3,7 @@ import { normalizeMobile } from '../../domain/mobile.ts'
 import { call, Id, required, requiredName } from '../kernel/call.ts'
 import { asciiEmail, emailField, invalidEmail } from '../kernel/email-field.ts'
 import { Address, NewAddress } from './address.ts'
+import { Business, BusinessFields } from './business.ts'
 import { routes } from './routes.ts'
 
 const missingField = 'Please fill All the fields!'
@@ -87,12 +88,14 @@ export const PersonalDetailsFields = z.object({
     .max(10, 'Mobile number cannot be more than 10 digits'),
 })
 
-/** The keys decide: delete an address, replace one, add one, set the first, or change personal details. */
+/** The keys decide: delete an address, replace one, add one, set the first, keep a business, or change personal details. */
 export const ProfileChange = z.union([
   z.object({ deleteIndex: position }),
   z.object({ indexToOperate: position, updatedAddress: NewAddress }),
   z.object({ newAddress: NewAddress }),
   z.object({ address: z.union([z.array(NewAddress).length(1), NewAddress]) }),
+  /** Null removes it. */
+  z.object({ business: BusinessFields.nullable() }),
   PersonalDetailsFields,
 ])
 export type ProfileChange = z.infer<typeof ProfileChange>
@@ -104,6 +107,8 @@ export const Profile = z.object({
   mobileNo: z.string(),
   image: z.string(),
   address: z.array(Address),
+  /** For invoices of the next orders. */
+  business: Business.nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -136,7 +141,7 @@ export const account = {
   signup: call(routes.signup, {
     summary: 'Create an account; this does not sign in',
     body: SignUpFields,
-    data: Profile.omit({ image: true, address: true }),
+    data: Profile.omit({ image: true, address: true, business: true }),
     refusals: ['EMAIL_TAKEN'],
   }),
   signin: call(routes.signin, {
@@ -180,7 +185,7 @@ export const account = {
   }),
   getProfile: call(routes.getProfile, { summary: 'The customer’s own profile', data: Profile }),
   updateUser: call(routes.updateUser, {
-    summary: 'Change personal details or addresses; the email address can’t be changed',
+    summary: 'Change personal details, addresses or the business that buys; the email address can’t be changed',
     params: z.object({ userId: Id }),
     body: ProfileChange,
     data: Profile,

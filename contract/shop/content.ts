@@ -66,6 +66,8 @@ export const ShopDetails = PublicSettings.extend({
   codAdvance: z.object({ amount: Rupees, percent: percentField(z.int()), from: Rupees }),
   /** To confirm a COD order; null if no confirmation is needed. */
   codConfirmationHours: z.int().nullable(),
+  /** Whether invoices can name a buyer's GSTIN, for its tax credit. */
+  takesGstin: z.boolean(),
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 

@@ -9,9 +9,11 @@ import {
   returnStatuses,
 } from '../../domain/enums.ts'
 import { call, Id, Percent, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'
-import { AddressFields, NewAddress, Recipient } from './address.ts'
+import { AddressFields, Recipient } from './address.ts'
+import { Business, BusinessFields } from './business.ts'
 import { maxQuantity, variantId } from './cart.ts'
 import { InvoiceSummary } from './invoices.ts'
+import { CancelOrderFields, ReturnOrderFields } from './order-forms.ts'
 import { routes } from './routes.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -109,6 +111,8 @@ export const Order = z.object({
   /** As staff corrected it together with the address; null for the customer. */
   recipient: Recipient.nullable(),
   invoices: z.array(InvoiceSummary),
+  /** Named on the invoice; null for a consumer. */
+  business: Business.nullable(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -175,6 +179,8 @@ export const PlaceOrderFields = z
     quantity: z.int({ error: wrongQuantity }).min(1, wrongQuantity).max(maxQuantity, wrongQuantity).nullish(),
     /** Differences are refused with CART_CHANGED or PRICE_CHANGED, and the current total. */
     expected: ExpectedOrder.nullish(),
+    /** Named on the invoice, and kept in the profile. */
+    business: BusinessFields.nullish(),
   })
   .refine((order) => !order.productId || typeof order.quantity === 'number', {
     message: wrongQuantity,
@@ -183,40 +189,6 @@ export const PlaceOrderFields = z
 export type PlaceOrderFields = z.infer<typeof PlaceOrderFields>
 
 const orderParams = z.object({ orderId: z.string() })
-
-const hasReason = (request: { reason: string; customReason?: string | null | undefined }) =>
-  request.reason !== 'Other' || Boolean(request.customReason?.trim())
-const missingCustomReason = { message: 'Please enter your reason', path: ['customReason'] }
-const reason = { reason: required('Please select a reason', 120), customReason: z.string().trim().max(1000).nullish() }
-
-export const CancelOrderFields = z.object(reason).refine(hasReason, missingCustomReason)
-export type CancelOrderFields = z.infer<typeof CancelOrderFields>
-
-export const ReturnImage = z.object({ url: z.string().max(500), description: z.string().trim().max(500) })
-export type ReturnImage = z.infer<typeof ReturnImage>
-
-const orEmpty = (schema: z.ZodString) => schema.nullish().transform((text) => text ?? '')
-/** Rows without `url` have no file. */
-const imageRow = z.object({
-  url: orEmpty(z.string().trim().max(500)),
-  description: orEmpty(z.string().trim().max(500)),
-})
-
-export const ReturnOrderFields = z
-  .object({
-    ...reason,
-    returnResolution: z.enum(returnResolutions, { error: 'Please choose how we should resolve this' }),
-    /** Ignored, for old clients: an exchange is for the same product. */
-    exchangeProductId: z.string().max(60).nullish(),
-    returnImages: z
-      .array(imageRow)
-      .max(20, 'Please send 20 pictures or fewer')
-      .nullish()
-      .transform((rows) => rows ?? []),
-    pickupAddress: NewAddress,
-  })
-  .refine(hasReason, missingCustomReason)
-export type ReturnOrderFields = z.infer<typeof ReturnOrderFields>
 
 export const orders = {
   getCoupons: call(routes.getCoupons, { summary: 'The coupons that this customer can use now', data: z.array(Coupon) }),

@@ -3,7 +3,8 @@ import { call, Id, Rupees } from '../kernel/call.ts'
 import { DeleteAccountFields, OwnSession, Profile } from './account.ts'
 import { AddressFields } from './address.ts'
 import { InvoiceSummary } from './invoices.ts'
-import { Order, ReturnImage, ReturnStatus } from './orders.ts'
+import { ReturnImage } from './order-forms.ts'
+import { Order, ReturnStatus } from './orders.ts'
 import { routes } from './routes.ts'
 
 /** All that the shop keeps about a customer. Times are ISO 8601 UTC. */

@@ -1,5 +1,5 @@
 import type { ReturnReason } from './content.ts'
-import type { ReturnImage } from './orders.ts'
+import type { ReturnImage } from './order-forms.ts'
 
 export type ReturnPolicy = { returnReasons: readonly ReturnReason[] }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { purchaseQueues } from '../../domain/enums.ts'
 import { call, Id, Percent, queryFlag, Rupees, reauthenticated } from '../kernel/call.ts'
 import { AddressFields, Recipient } from '../shop/address.ts'
+import { Business } from '../shop/business.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus, Tracking } from '../shop/orders.ts'
 import { dayRange, note, StaffOrderLine, StaffStep, statusMove, TrackingFields } from './fields.ts'
 import { StaffMoney } from './payments.ts'
@@ -54,6 +55,8 @@ export type StaffOrderRow = z.infer<typeof StaffOrderRow>
 export const StaffOrder = StaffOrderRow.extend({
   address: AddressFields,
   recipient: Recipient,
+  /** Named on the invoice; null for a consumer. */
+  business: Business.nullable(),
   /** Null in a shop without zones. */
   zone: z.string().nullable(),
   /** The last day to send it and the promised days of arrival, like 2026-11-30; null for none. */

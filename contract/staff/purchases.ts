@@ -3,6 +3,7 @@ import { couriers, purchaseQueues } from '../../domain/enums.ts'
 import { normalizeMobile } from '../../domain/mobile.ts'
 import { call, Id, Rupees, required, requiredName } from '../kernel/call.ts'
 import { AddressFields, NewAddress, Recipient } from '../shop/address.ts'
+import { Business, BusinessFields } from '../shop/business.ts'
 import { ParcelStatus, PaymentMethod } from '../shop/orders.ts'
 import { CustomerContact, dayRange } from './fields.ts'
 import { StaffOrder, StaffOrderRow } from './orders.ts'
@@ -49,7 +50,11 @@ export type OrderNote = z.infer<typeof OrderNote>
 export const StaffPurchase = StaffPurchaseRow.extend({
   address: AddressFields,
   recipient: Recipient,
-  /** Counts the corrections of address and recipient. */
+  /** Named on the invoice; null for a consumer. */
+  business: Business.nullable(),
+  /** Whether its invoice has GST. */
+  isTaxed: z.boolean(),
+  /** Counts the corrections of address, recipient and business. */
   addressVersion: z.int(),
   /** Other new customers whose cash orders wait to be confirmed and share its address, device or network. */
   newCustomersTogether: z.int(),
@@ -70,6 +75,8 @@ export const CorrectedAddress = NewAddress.extend({
   mobileNo: required(wrongMobile, 20, wrongMobile)
     .overwrite(normalizeMobile)
     .regex(/^[6-9]\d{9}$/, wrongMobile),
+  /** Null for a consumer; left out, it stays. */
+  business: BusinessFields.nullish(),
   version: z.int('Please send the version that you loaded'),
 })
 export type CorrectedAddress = z.output<typeof CorrectedAddress>
@@ -104,7 +111,7 @@ export const staffPurchases = {
   ),
   correctAddress: changeCall(
     staffRoutes.correctAddress,
-    'Correct recipient and address of a purchase of which nothing was handed over and no parcel is booked, and email the customer. Amounts stay as they are',
+    'Correct recipient, address and business of a purchase of which nothing was handed over, and email the customer; the address only while no parcel is booked. Amounts stay as they are',
     CorrectedAddress,
     StaffPurchase,
     'ORDER_STATUS',

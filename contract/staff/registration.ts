@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { gstinProblem, normalizeGstin } from '../../domain/gstin.ts'
+import { normalizeGstin } from '../../domain/gstin.ts'
 import { indianStates } from '../../domain/indian-states.ts'
 import { hsnDigits, registrations, seriesPrefix } from '../../domain/tax-registration.ts'
+import { checkGstin } from '../shop/business.ts'
 
 /** Under GST, with what invoices and the shop's declarations name. Empty where nothing was entered. */
 export const registrationFields = {
@@ -27,13 +28,7 @@ const prefix =
 
 export const registrationChange = {
   registration: z.enum(registrations, `The registration is ${registrations.join(', ')} or null`).nullable(),
-  gstin: z
-    .string('The GSTIN must be text')
-    .overwrite(normalizeGstin)
-    .superRefine((gstin, { addIssue }) => {
-      const problem = gstin === '' ? null : gstinProblem(gstin)
-      if (problem !== null) addIssue({ code: 'custom', message: problem })
-    }),
+  gstin: z.string('The GSTIN must be text').overwrite(normalizeGstin).superRefine(checkGstin),
   legalName: text('The legal name', 100),
   legalAddress: text('The registered address', 300),
   legalState: z.enum(indianStates, 'Please choose an Indian state or union territory').nullable(),

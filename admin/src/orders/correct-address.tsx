@@ -8,12 +8,13 @@ import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 
 const Field = ({ maxLength, ...field }: TextFieldProps & { maxLength: number }) => (
-  <TextField {...field} required autoComplete="off" slotProps={{ htmlInput: { maxLength } }} />
+  <TextField required {...field} autoComplete="off" slotProps={{ htmlInput: { maxLength } }} />
 )
 
 /** Until something of the purchase is handed over. */
 export function CorrectAddress({ purchase }: { purchase: StaffPurchase }) {
-  const { _id: id, address, recipient, addressVersion: version, lines } = purchase
+  const { _id: id, address, recipient, business, isTaxed, addressVersion: version, lines } = purchase
+  const hasBusiness = isTaxed || business !== null
   if (!isAddressCorrectable(lines)) return null
 
   const act = ({
@@ -23,8 +24,16 @@ export function CorrectAddress({ purchase }: { purchase: StaffPurchase }) {
     city = '',
     state = '',
     zipcode = '',
+    gstin = '',
+    businessName = '',
   }: Record<string, string>) =>
-    staffApi('correctAddress', { params: { id }, body: { name, mobileNo, street, city, state, zipcode, version } })
+    staffApi('correctAddress', {
+      params: { id },
+      body: {
+        ...{ name, mobileNo, street, city, state, zipcode, version },
+        ...(hasBusiness && { business: gstin || businessName ? { gstin, businessName } : null }),
+      },
+    })
 
   return (
     <ActionButton label="Correct address" act={act} isWide>
@@ -57,6 +66,25 @@ export function CorrectAddress({ purchase }: { purchase: StaffPurchase }) {
         maxLength={20}
         helperText="The customer pays what they paid before: a higher charge for another PIN code is the shop’s cost."
       />
+      {hasBusiness && (
+        <>
+          <Field
+            name="gstin"
+            label="GSTIN"
+            defaultValue={business?.gstin ?? ''}
+            maxLength={30}
+            required={false}
+            helperText="Of a business that buys, for its invoice; empty for everybody else."
+          />
+          <Field
+            name="businessName"
+            label="Business name"
+            defaultValue={business?.businessName ?? ''}
+            maxLength={100}
+            required={false}
+          />
+        </>
+      )}
     </ActionButton>
   )
 }

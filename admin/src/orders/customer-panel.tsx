@@ -11,7 +11,7 @@ import { CorrectAddress } from './correct-address.tsx'
 
 /** Can be copied for a courier's form. */
 export function CustomerPanel({ purchase }: { purchase: StaffPurchase }) {
-  const { customer, recipient, address, orders, newCustomersTogether } = purchase
+  const { customer, recipient, address, business, orders, newCustomersTogether } = purchase
   const [first] = orders
   const label = [recipient.name, ...addressLines(address), recipient.mobileNo].join('\n')
   const isOther = recipient.name !== customer.name || recipient.mobileNo !== customer.mobileNo
@@ -43,6 +43,12 @@ export function CustomerPanel({ purchase }: { purchase: StaffPurchase }) {
               {isOther ? label : addressLines(address).join('\n')}
             </address>,
           ],
+          ...(business
+            ? ([
+                ['Business', business.businessName],
+                ['GSTIN', business.gstin],
+              ] satisfies [string, string][])
+            : []),
           ...(newCustomersTogether > 1
             ? [
                 [

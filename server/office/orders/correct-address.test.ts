@@ -122,6 +122,27 @@ it('splits the tax that an order keeps for another state', async () => {
   expect(Math.abs((after.igst ?? 0) - before.tax)).toBeLessThanOrEqual(1)
 })
 
+it('corrects the business that invoices name, and keeps it with the address', async () => {
+  const { orderIds, purchaseId, placed } = await buyLines(shop, asha, { lines: 1 })
+  const [orderId = ''] = orderIds
+  await pack(asha, orderIds)
+  const business = { businessName: 'Nair Textiles', gstin: '27AAPFU0939F1ZV' }
+  const { message, data } = await correct(purchaseId, { ...own, business })
+  expect(message).toBe('Business and GSTIN are corrected')
+  expect(data).toMatchObject({ business, address: home, addressVersion: 1, finalTotal: placed.finalTotal })
+  const email = emailText(await shop.emailWith('Invoice details corrected', orderId))
+  expect(email).toContain('The invoice names Nair Textiles with GSTIN 27AAPFU0939F1ZV.')
+  expect(email).not.toContain('goes to the name')
+  expect(data.notes).toMatchObject([{ text: 'Business and GSTIN corrected. They were: none' }])
+  const { data: audit } = await owner.client('getAudit', { query: { q: orderId } })
+  expect(audit[0]).toMatchObject({ details: { corrected: ['businessName', 'gstin'] } })
+  expect(JSON.stringify(audit)).not.toContain(business.gstin)
+
+  expect((await correct(purchaseId, {}, 1)).data).toMatchObject({ address, business })
+  expect((await correct(purchaseId, { business: null }, 2)).data).toMatchObject({ address, business: null })
+  expect(emailText(await shop.emailWith('The invoice names no business', orderId))).toContain('no GSTIN.')
+})
+
 it('refuses PIN codes that aren’t served, or not for the cash that is due, and mobile numbers that can’t be', async () => {
   const { purchaseId } = await buy(shop)
   expect(await refusal(correct(purchaseId, { zipcode: '190001' }))).toMatchObject({

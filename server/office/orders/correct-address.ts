@@ -1,5 +1,6 @@
 import type { AddressFields, Recipient } from '@kargha/contract/shop/address.ts'
 import { addressFieldNames, addressLines } from '@kargha/contract/shop/address-lines.ts'
+import type { Business } from '@kargha/contract/shop/business.ts'
 import type { CorrectedAddress } from '@kargha/contract/staff/purchases.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { findState } from '@kargha/domain/indian-states.ts'
@@ -21,13 +22,16 @@ import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Couriers } from '../../shipping/couriers/courier.ts'
 import { lockReaddressable, refuseAddress } from '../../shipping/couriers/readdress-parcels.ts'
 import { contactOf, recipientOf } from '../../shop/customers/contact.ts'
+import { refuseOwnGstin } from '../../shop/customers/profile.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
-import { addressCorrectedEmail } from './address-corrected-email.ts'
+import { addressCorrectedEmail, type Corrections } from './address-corrected-email.ts'
 import { addNote } from './order-notes.ts'
 
-type Destination = Recipient & AddressFields
-const fieldNames = ['name', 'mobileNo', ...addressFieldNames] as const
+type Correctable = Recipient & AddressFields & Business
+const businessFieldNames = ['businessName', 'gstin'] as const
+const destinationFieldNames = ['name', 'mobileNo', ...addressFieldNames] as const
+const noBusiness: Business = { businessName: '', gstin: '' }
 
 /** Throws ORDER_STATUS. */
 function refuseLeft({ orders }: LockedPurchase): void {
@@ -69,46 +73,64 @@ async function supplyTo(tx: Transaction, all: LockedPurchase['orders'], state: s
       await tx.update(orders).set(taxPartsFor(order, { placeOfSupply })).where(eq(orders.id, order.id))
 }
 
-const noteOf = (before: Destination) =>
-  `Address corrected. It was: ${[before.name, ...addressLines(before), before.mobileNo].join(', ')}`
+/** Of what was corrected. */
+function noteOf(before: Correctable, { isReaddressed, isRenamed }: Corrections): string {
+  const address = [before.name, ...addressLines(before), before.mobileNo].join(', ')
+  const buyer = before.gstin === '' ? 'none' : `${before.businessName}, ${before.gstin}`
+  return [
+    ...(isReaddressed ? [`Address corrected. It was: ${address}`] : []),
+    ...(isRenamed ? [`Business and GSTIN corrected. They were: ${buyer}`] : []),
+  ].join('\n')
+}
 
 /**
- * Corrects where a purchase goes, with an email to the customer and a note of what it was. Amounts and the customer's profile
- * stay. Returns the names of the changed fields and how many parcels are packed. Throws VERSION_CONFLICT, ORDER_STATUS,
- * SHIPMENT_STATUS, NOT_DELIVERABLE, COD_UNAVAILABLE, VALIDATION_FAILED.
+ * Corrects where a purchase goes and which business its invoices name, with an email to the customer and a note of what it was.
+ * Amounts and the customer's profile stay. Returns the names of the changed fields and how many packed parcels go elsewhere.
+ * Throws VERSION_CONFLICT, ORDER_STATUS, SHIPMENT_STATUS, NOT_DELIVERABLE, COD_UNAVAILABLE, VALIDATION_FAILED.
  */
 export async function correctAddress(
   tx: Transaction,
   deps: OrderDeps & { couriers: Couriers },
   purchaseId: string,
-  { version, name, mobileNo, ...address }: CorrectedAddress,
+  { version, name, mobileNo, business: corrections, ...address }: CorrectedAddress,
   member: StaffMember,
 ): Promise<{ corrected: string[]; parcels: number }> {
   const purchase = await lockPurchase(tx, purchaseId)
   const last = purchase.recipient ?? { version: 0, updatedAt: purchase.createdAt, updatedBy: '' }
   refuseOldVersion(last, version, 'address')
   refuseLeft(purchase)
-  const packed = await lockReaddressable(tx, purchaseId)
-
-  const before = { ...recipientOf(purchase, await contactOf(tx, purchase.customerId)), ...purchase.address }
-  const after = { name, mobileNo, ...address }
-  const corrected = fieldNames.filter((field) => before[field] !== after[field])
+  const before = {
+    ...recipientOf(purchase, await contactOf(tx, purchase.customerId)),
+    ...purchase.address,
+    ...(purchase.business ?? noBusiness),
+  }
+  const business = corrections === undefined ? purchase.business : corrections
+  const after = { name, mobileNo, ...address, ...(business ?? noBusiness) }
+  const isChanged = (field: keyof Correctable) => before[field] !== after[field]
+  const corrected = [...destinationFieldNames, ...businessFieldNames].filter(isChanged)
   if (corrected.length === 0) throw invalid('street', 'The order goes to this address already')
+  const changed = {
+    isReaddressed: destinationFieldNames.some(isChanged),
+    isRenamed: businessFieldNames.some(isChanged),
+  }
+  if (changed.isRenamed) refuseOwnGstin(await shopSettings(tx), business, 'business.gstin')
+  // Couriers know nothing of the business: a booked parcel may stay booked.
+  const packed = changed.isReaddressed ? await lockReaddressable(tx, purchaseId) : []
 
   const updatedAt = (await databaseTime(tx)).toISOString()
   const recipient = { name, mobileNo, version: last.version + 1, updatedAt, updatedBy: actorOf(member) }
   const open = withTerms(purchase.orders, purchase).filter(({ status }) => status !== 'Cancelled')
   const delivery = corrected.includes('zipcode') ? await deliveryAt(tx, purchase, open, address.zipcode) : {}
-  const changes = { address, recipient, ...delivery }
+  const changes = { address, recipient, business, ...delivery }
   await tx.update(purchases).set(changes).where(eq(purchases.id, purchaseId))
   if (corrected.includes('state')) await supplyTo(tx, purchase.orders, address.state)
   for (const parcel of packed) await refuseAddress(tx, deps.couriers, parcel)
 
-  await addNote(tx, purchaseId, noteOf(before), member.email)
+  await addNote(tx, purchaseId, noteOf(before, changed), member.email)
   const [first, ...others] = open.map((order) => ({ ...order, ...changes }))
   if (first)
     await queueCustomerEmail(tx, deps, purchase.customerId, (to, shop) =>
-      addressCorrectedEmail(to, [first, ...others], recipient, shop),
+      addressCorrectedEmail(to, [first, ...others], { recipient, business, ...changed }, shop),
     )
   return { corrected, parcels: packed.length }
 }

@@ -44,6 +44,8 @@ const columnsWith = (amounts: Columns): Columns => ({
   couponName: (order) => order.couponName,
   recipientName: (order) => order.recipient.name,
   recipientMobileNo: (order) => order.recipient.mobileNo,
+  businessName: (order) => order.business?.businessName ?? '',
+  gstin: (order) => order.business?.gstin ?? '',
   ...addressColumns,
   zone: (order) => order.zone ?? '',
   shipBy: (order) => order.shipBy ?? '',

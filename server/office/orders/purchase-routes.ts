@@ -61,7 +61,9 @@ export function staffPurchaseRoutes(
       const data = await getStaffPurchase(tx, id)
       const again = parcels > 0 ? '. Please print label and packing slip again' : ''
       // Names of fields only: no entry can be deleted with the customer's account.
-      return { message: `The address is corrected${again}`, data, subject: number, details: { corrected } }
+      const isReaddressed = corrected.some((field) => field !== 'businessName' && field !== 'gstin')
+      const what = isReaddressed ? 'The address is' : 'Business and GSTIN are'
+      return { message: `${what} corrected${again}`, data, subject: number, details: { corrected } }
     }),
   )
 

@@ -147,6 +147,7 @@ export type ExportedOrder = StaffOrderRow &
     | 'codFee'
     | 'address'
     | 'recipient'
+    | 'business'
     | 'shipment'
     | 'zone'
     | 'shipBy'
@@ -171,6 +172,7 @@ async function readExported(db: Database, ids: readonly string[]): Promise<Expor
     couponName: row.purchase.couponName ?? '',
     address: row.purchase.address,
     recipient: recipientOf(row.purchase, contacts.get(row.purchase.customerId) ?? deletedCustomer),
+    business: row.purchase.business,
     zone: row.purchase.zone,
     shipBy: row.purchase.shipBy,
     latestDelivery: row.purchase.latestDelivery,
@@ -221,6 +223,7 @@ export async function getStaffOrder(
     ...toStaffOrderRow(row, contacts),
     address: purchase.address,
     recipient: recipientOf(purchase, contacts.get(purchase.customerId) ?? deletedCustomer),
+    business: purchase.business,
     zone: purchase.zone,
     shipBy: purchase.shipBy,
     earliestDelivery: purchase.earliestDelivery,

@@ -7,7 +7,7 @@ import type {
 } from '@kargha/contract/staff/purchases.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { purchases } from '../../orders/records/orders-table.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { paymentsOf } from '../../payments/attempts/staff-payments.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Page, readPage } from '../../platform/db/read-page.ts'
@@ -132,11 +132,14 @@ export async function getStaffPurchase(db: Database, idOrNumber: string): Promis
     ids.map((row) => row.id),
   )
   const newest = ids.flatMap((row) => rows.find(({ _id }) => _id === row.id) ?? [])
-  const { address, recipient, together: newCustomersTogether } = purchase
+  const { address, recipient, business, together: newCustomersTogether } = purchase
+  const taxed = await db.$count(orders, and(eq(orders.purchaseId, id), eq(orders.taxRegistration, 'regular')))
   return {
     ...row,
     address,
     recipient: recipientOf(purchase, row.customer),
+    business,
+    isTaxed: taxed > 0,
     addressVersion: recipient?.version ?? 0,
     newCustomersTogether,
     payments,

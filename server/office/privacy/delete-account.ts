@@ -76,9 +76,15 @@ const redacted = (address: Column) => sql`(
   select jsonb_object_agg(key, case when key = any(${sql.param(keptFields)}) or value in ('null', '""') then value
     else to_jsonb(${removed}::text) end) from jsonb_each(${address}))`
 
+const isPaid = sql`exists (
+  select from ${orders} where purchase_id = ${purchases.id} and payment_status in ('Completed', 'Refunded'))`
+/** The law names them at any value. */
+const isInvoicedToBusiness = sql`exists (
+  select from ${invoices} where purchase_id = ${purchases.id} and buyer ->> 'gstin' is not null)`
+
 /**
  * Removes the customer's words, corrected recipients, buyers of invoices, and addresses except state and PIN code, which decide
- * on the tax; of large paid purchases neither buyers nor addresses.
+ * on the tax; of large paid purchases, and those invoiced to a GSTIN, neither buyers nor addresses.
  */
 async function redactOrders(tx: Transaction, customerId: string): Promise<void> {
   const own = sql`(select id from ${orders} where customer_id = ${customerId})`
@@ -88,14 +94,13 @@ async function redactOrders(tx: Transaction, customerId: string): Promise<void> 
     .where(and(eq(purchases.customerId, customerId), isNotNull(purchases.recipient)))
   const isUnnamed = and(
     eq(purchases.customerId, customerId),
-    sql`(${purchases.finalTotal} < ${namedInvoicePaise} or not exists (
-      select from ${orders} where purchase_id = ${purchases.id} and payment_status in ('Completed', 'Refunded')))`,
+    sql`not (${purchases.finalTotal} >= ${namedInvoicePaise} and ${isPaid} or ${isInvoicedToBusiness})`,
   )
   const unnamed = tx.select({ id: purchases.id }).from(purchases).where(isUnnamed)
   await tx.update(invoices).set({ buyer: null }).where(inArray(invoices.purchaseId, unnamed))
   await tx
     .update(purchases)
-    .set({ address: redacted(purchases.address) })
+    .set({ address: redacted(purchases.address), business: null })
     .where(isUnnamed)
   await tx
     .update(returns)
@@ -112,11 +117,7 @@ async function redactOrders(tx: Transaction, customerId: string): Promise<void> 
 const hasNamedInvoice = async (tx: Transaction, customerId: string): Promise<boolean> =>
   (await tx.$count(
     purchases,
-    and(
-      eq(purchases.customerId, customerId),
-      sql`${purchases.finalTotal} >= ${namedInvoicePaise} and exists (
-        select from ${orders} where purchase_id = ${purchases.id} and payment_status in ('Completed', 'Refunded'))`,
-    ),
+    and(eq(purchases.customerId, customerId), sql`${purchases.finalTotal} >= ${namedInvoicePaise} and ${isPaid}`),
   )) > 0
 
 /**
@@ -182,6 +183,7 @@ export async function deleteAccount(
         mobileNo: '0000000000',
         passwordHash: unusable,
         image: '',
+        business: null,
         deletedAt: sql`now()`,
       })
       .where(eq(customers.id, customerId))

@@ -49,6 +49,11 @@ it.each([
     `update parcels set status = 'Packed', handed_over_at = null, cash_to_collect = null where id = (select parcel_id from invoices where id = ${second})`,
     'which was not handed over',
   ],
+  [
+    'another business',
+    `update purchases set business = '{"businessName": "Weft", "gstin": "27AAPFU0939F1ZV"}' where id = (select purchase_id from invoices where id = ${second})`,
+    'its purchase 27AAPFU0939F1ZV',
+  ],
   ['another total', `update invoices set total = total + 1 where id = ${second}`, 'of 100001 paise'],
   [
     'another tax',

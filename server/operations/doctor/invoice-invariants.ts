@@ -34,6 +34,15 @@ export const invoiceInvariants: Invariant[] = [
       where ${within('i.id')} and p.handed_over_at is null and r.status is distinct from 'Exchanged'`,
   },
   {
+    invariant: 'An invoice names the business of its purchase',
+    of: 'invoices.id',
+    violations: (within) => sql`
+      select format('invoice %s names GSTIN %s, its purchase %s', i.number, i.buyer ->> 'gstin', p.business ->> 'gstin')
+      from invoices i join purchases p on p.id = i.purchase_id
+      where ${within('i.id')} and i.buyer is not null
+        and (i.buyer ->> 'gstin', i.buyer ->> 'businessName') is distinct from (p.business ->> 'gstin', p.business ->> 'businessName')`,
+  },
+  {
     invariant: 'An invoice’s lines are its orders as they stand, and add up to its total',
     of: 'invoices.id',
     violations: (within) => sql`

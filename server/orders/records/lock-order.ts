@@ -18,6 +18,7 @@ type PurchaseTerms = Pick<
   | 'payingUntil'
   | 'address'
   | 'recipient'
+  | 'business'
   | 'couponName'
   | 'shipBy'
   | 'earliestDelivery'
@@ -40,9 +41,9 @@ export const withTerms = <Order extends Pick<OrderRow, 'paidOnlineAt'>>(
   orders: readonly Order[],
   purchase: PurchaseTerms,
 ): (Order & PurchaseTerms)[] => {
-  const { paidBy, restPaidBy, payingUntil, address, recipient, couponName } = purchase
+  const { paidBy, restPaidBy, payingUntil, address, recipient, business, couponName } = purchase
   const { shipBy, earliestDelivery, latestDelivery } = purchase
-  const terms = { paidBy, restPaidBy, payingUntil, address, recipient, couponName }
+  const terms = { paidBy, restPaidBy, payingUntil, address, recipient, business, couponName }
   const dates = { shipBy, earliestDelivery, latestDelivery }
   return orders.map((order) => ({ ...order, ...terms, ...dates, paymentMethod: paymentMethodOf(order, purchase) }))
 }
@@ -85,6 +86,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       payingUntil: purchases.payingUntil,
       address: purchases.address,
       recipient: purchases.recipient,
+      business: purchases.business,
       couponName: purchases.couponName,
       shipBy: purchases.shipBy,
       earliestDelivery: purchases.earliestDelivery,

@@ -1,4 +1,5 @@
 import type { AddressFields, Recipient } from '@kargha/contract/shop/address.ts'
+import type { Business } from '@kargha/contract/shop/business.ts'
 import type { Tracking } from '@kargha/contract/shop/orders.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/domain/enums.ts'
 import type { IndianState } from '@kargha/domain/indian-states.ts'
@@ -23,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { fileAddresses, id, oneOf, orderedId, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
-import { customers } from '../../shop/customers/account-table.ts'
+import { customers, isBusiness } from '../../shop/customers/account-table.ts'
 import { keptTermColumns } from '../coupons/coupon-terms.ts'
 import { coupons } from '../coupons/coupons-table.ts'
 
@@ -59,6 +60,8 @@ export const purchases = pgTable(
     address: jsonb('address').$type<AddressFields>().notNull(),
     /** Since staff corrected it or the address; null for the customer (decision 125). */
     recipient: jsonb('recipient').$type<CorrectedRecipient>(),
+    /** Named on the invoices; null for a consumer. */
+    business: jsonb('business').$type<Business>(),
     /** Not by Buy Now: unpaid lines return to the cart. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
     /** Of a COD purchase; 0 for none. */
@@ -93,6 +96,7 @@ export const purchases = pgTable(
     ),
     check('purchases_rest', sql`${t.paymentMethod} = 'COD' or (${t.restPaidBy} is null and ${t.payingUntil} is null)`),
     check('purchases_cod_fee', sql`${t.paymentMethod} = 'COD' or ${t.codFee} = 0`),
+    check('purchases_business', isBusiness(t.business)),
     check('purchases_payment_method', oneOf(t.paymentMethod, paymentMethods)),
     check('purchases_percents', sql`${t.couponPercent} between 0 and 90 and ${t.globalPercent} between 0 and 100`),
     check(

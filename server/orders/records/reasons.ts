@@ -1,5 +1,5 @@
 import type { ReturnReason } from '@kargha/contract/shop/content.ts'
-import type { CancelOrderFields, ReturnOrderFields } from '@kargha/contract/shop/orders.ts'
+import type { CancelOrderFields, ReturnOrderFields } from '@kargha/contract/shop/order-forms.ts'
 import { acceptedReasons } from '@kargha/contract/shop/return-policy.ts'
 import type { ShopSettings } from '../../shop/settings/settings.ts'
 

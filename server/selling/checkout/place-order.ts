@@ -14,7 +14,7 @@ import type { OrderDeps } from '../../platform/deps.ts'
 import type { FailpointName } from '../../platform/failpoints.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { lockCustomer } from '../../shop/customers/contact.ts'
-import { recipientAt } from '../../shop/customers/profile.ts'
+import { keepBusiness, recipientAt, refuseOwnGstin } from '../../shop/customers/profile.ts'
 import { emailShop } from '../../shop/settings/email-shop.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { refuseUnexpected } from './expected-order.ts'
@@ -58,7 +58,7 @@ const replyOf = (purchase: NewPurchase, orders: readonly NewOrder[]): PlacedOrde
  *
  * Throws PAYMENT_METHOD_UNAVAILABLE, NOT_FOUND, VARIANT_REQUIRED, CART_EMPTY, CART_CHANGED, PRICE_CHANGED, PRODUCT_UNAVAILABLE,
  * INSUFFICIENT_STOCK, NOT_DELIVERABLE, COD_UNAVAILABLE, COUPON_UNKNOWN, COUPON_NOT_USABLE, IDEMPOTENCY_KEY_REUSED, ORDER_LIMIT,
- * TOO_MANY_REQUESTS, ACCOUNT_BLOCKED.
+ * TOO_MANY_REQUESTS, ACCOUNT_BLOCKED, and VALIDATION_FAILED for the shop's own GSTIN.
  */
 export async function placeOrder(
   { db, jobs, publicUrl, acceptsOnline, failpoint }: PlaceOrderDeps,
@@ -66,7 +66,7 @@ export async function placeOrder(
   request: PlaceOrderFields,
   { idempotencyKey, network }: { idempotencyKey: string | undefined; network: string },
 ): Promise<PlacedOrder> {
-  const { paymentMethod, addressId, couponCode, productId, expected } = request
+  const { paymentMethod, addressId, couponCode, productId, expected, business = null } = request
   const isOnline = paymentMethod !== 'COD'
   if (isOnline && !acceptsOnline)
     throw notOnline('Online payment isn’t available right now. Please choose Cash on Delivery')
@@ -85,6 +85,7 @@ export async function placeOrder(
     ])
     if (earlier) return earlier
     await failpoint?.('key claimed')
+    refuseOwnGstin(settings, business, 'business.gstin')
     if (recipient === null) throw notFound('Address')
 
     const { address } = recipient
@@ -124,7 +125,7 @@ export async function placeOrder(
     const confirmation = payBy === null && settings.asksToConfirmCod ? newConfirmation(settings, counts.now) : null
     const { zone, dates } = delivery
     const tax = taxedSale(taxRules, found.today, address.state)
-    const terms = { paymentMethod, address, coupon, discounts, charges, price, tax, zone, dates, payBy }
+    const terms = { paymentMethod, address, business, coupon, discounts, charges, price, tax, zone, dates, payBy }
     const { purchase, orders } = composePurchase({ customerId, lines, isFromCart: !productId, ...terms })
     const { id } = purchase
     const reply = replyOf(purchase, orders)
@@ -133,6 +134,7 @@ export async function placeOrder(
     await Promise.all([
       writePurchase(tx, purchase, orders).then(reached('purchase written')),
       countsTogether && recordOrigin(tx, { ...origin, purchaseId: id }),
+      business && keepBusiness(tx, customerId, business),
       coupon && recordCouponUse(tx, coupon.id, customerId, id),
       confirmation && requestConfirmation(tx, jobs, id, confirmation),
       jobs.enqueue(tx, 'mail', email).then(reached('email queued')),

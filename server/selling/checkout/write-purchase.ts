@@ -1,4 +1,5 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import type { Business } from '@kargha/contract/shop/business.ts'
 import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
 import { difference, sum, times } from '@kargha/domain/money.ts'
 import {
@@ -24,6 +25,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 type PurchaseTerms = {
   customerId: string
   address: AddressFields
+  business: Business | null
   lines: readonly ProductLine[]
   isFromCart: boolean
   coupon: { id: string; name: string } | null

@@ -1,4 +1,5 @@
-import type { CancelOrderFields, Order } from '@kargha/contract/shop/orders.ts'
+import type { CancelOrderFields } from '@kargha/contract/shop/order-forms.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
 import { theCustomer } from '../../orders/ledger/refund-right.ts'
 import { reasonText } from '../../orders/records/reasons.ts'
 import { inTransaction, type Pool } from '../../platform/db/database.ts'

@@ -23,7 +23,15 @@ const maxWithoutPage = 100
 
 type OwnOrderRow = { order: typeof orders.$inferSelect; returnStatus: ReturnStatus | null } & Pick<
   typeof purchases.$inferSelect,
-  'paymentMethod' | 'address' | 'recipient' | 'couponName' | 'payBy' | 'paidBy' | 'earliestDelivery' | 'latestDelivery'
+  | 'paymentMethod'
+  | 'address'
+  | 'recipient'
+  | 'business'
+  | 'couponName'
+  | 'payBy'
+  | 'paidBy'
+  | 'earliestDelivery'
+  | 'latestDelivery'
 > & { confirmBy: Date | null; payOnline: Paise | null }
 
 /**
@@ -41,6 +49,7 @@ const rowsOf = (db: Database) =>
       paymentMethod: paymentMethodColumn,
       address: purchases.address,
       recipient: purchases.recipient,
+      business: purchases.business,
       couponName: purchases.couponName,
       payBy: purchases.payBy,
       earliestDelivery: purchases.earliestDelivery,
@@ -120,6 +129,7 @@ async function toOrders(db: Database, customerId: string, rows: readonly OwnOrde
     address: purchase.address,
     recipient: purchase.recipient && recipientOf(purchase, purchase.recipient),
     invoices: documents.get(order.id) ?? [],
+    business: purchase.business,
   }))
 }
 

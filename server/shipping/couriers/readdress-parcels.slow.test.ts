@@ -12,22 +12,26 @@ const corrected = { ...home, name: 'Asif Khan', mobileNo: '9846123456', street: 
 const correct = (id: string, more: object = {}) =>
   courierShop.staff.client('correctAddress', { params: { id }, body: { ...corrected, ...more } })
 
-it('a booked parcel keeps its address until the booking is cancelled; the next booking has the corrected one', async () => {
+it('a booked parcel keeps its address, not its business, until the booking is cancelled; the next booking has the corrected one', async () => {
   const parcel = await courierShop.booked()
   const { purchaseId, number } = parcel
   expect(await refusal(correct(purchaseId))).toMatchObject({
     code: 'SHIPMENT_STATUS',
     message: `Parcel ${number} is booked at the courier with this address. Please cancel the booking, then correct the address`,
   })
+  const business = { businessName: 'Khan Textiles', gstin: '27AAPFU0939F1ZV' }
+  const { name, mobileNo } = (await courierShop.staff.client('getPurchase', { params: { id: purchaseId } })).data
+    .recipient
+  expect((await correct(purchaseId, { ...home, name, mobileNo, business })).data).toMatchObject({ business })
   await courierShop.sandbox.fault({ call: 'cancel', kind: 'error-500' })
   await parcel.cancelBooking()
-  expect(await refusal(correct(purchaseId))).toMatchObject({
+  expect(await refusal(correct(purchaseId, { version: 1 }))).toMatchObject({
     code: 'SHIPMENT_STATUS',
     message: `The booking of parcel ${number} is still being cancelled. Please try again in a minute`,
   })
   await courierShop.sandbox.clearFaults()
   await courierShop.jobsDone()
-  await correct(purchaseId)
+  await correct(purchaseId, { version: 1 })
   await parcel.book()
   await courierShop.jobsDone()
   const [again] = (await courierShop.sandbox.parcelsOf(number)).filter(({ awb }) => awb !== null).slice(-1)

@@ -26,8 +26,8 @@ import { returns } from '../returns/returns-table.ts'
 
 type Seller = { name: string; address: string; state: IndianState; gstin: string }
 
-/** `gstin` is null for a consumer. */
-type Buyer = { name: string; address: AddressFields; gstin: string | null }
+/** `name` is the recipient's; the others are null for a consumer. */
+type Buyer = { name: string; businessName: string | null; address: AddressFields; gstin: string | null }
 
 /** An order. Its tax parts add up to `total`; the quantity is in pieces. */
 export type InvoiceLine = TaxParts & {

@@ -42,7 +42,7 @@ export async function issueInvoice(
   const taxed = orders.find(({ taxRegistration }) => taxRegistration !== null)
   if (taxed === undefined) return null
   const shop = await shopSettings(tx)
-  const { suppliedFrom, placeOfSupply, purchaseId, customerId, address } = taxed
+  const { suppliedFrom, placeOfSupply, purchaseId, customerId, address, business } = taxed
   if (taxedShopOf(shop) === null || suppliedFrom === null || placeOfSupply === null) return null
   const lines = orders.flatMap((order) => lineOf(order, shop.hsnDigits) ?? [])
   const { name } = recipientOf(taxed, await contactOf(tx, customerId))
@@ -61,7 +61,7 @@ export async function issueInvoice(
         state: suppliedFrom,
         gstin: shop.gstin,
       },
-      buyer: { name, address, gstin: null },
+      buyer: { name, businessName: business?.businessName ?? null, address, gstin: business?.gstin ?? null },
       placeOfSupply,
       lines,
       total: sum(lines.map(({ total }) => total)),

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReturnImage } from '@kargha/contract/shop/orders.ts'
+import type { ReturnImage } from '@kargha/contract/shop/order-forms.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/db/database.ts'

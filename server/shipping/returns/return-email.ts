@@ -1,6 +1,7 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
-import type { ReturnOrderFields, ReturnStatus, Tracking } from '@kargha/contract/shop/orders.ts'
+import type { ReturnOrderFields } from '@kargha/contract/shop/order-forms.ts'
+import type { ReturnStatus, Tracking } from '@kargha/contract/shop/orders.ts'
 import { cashDueOf, type LockedOrder } from '../../orders/records/lock-order.ts'
 import { nextSteps } from '../../orders/records/next-steps.ts'
 import { composeOrderEmail, type EmailedOrder, formatPaise, nameOf } from '../../orders/records/order-email.ts'

@@ -1,4 +1,5 @@
-import { type ReturnImage, type ReturnOrderFields, ReturnStatus } from '@kargha/contract/shop/orders.ts'
+import type { ReturnImage, ReturnOrderFields } from '@kargha/contract/shop/order-forms.ts'
+import { ReturnStatus } from '@kargha/contract/shop/orders.ts'
 import { isReturnable } from '@kargha/domain/transitions.ts'
 import { type Column, eq } from 'drizzle-orm'
 import { findOwnOrder } from '../../orders/records/find-order.ts'

@@ -1,5 +1,6 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
-import type { ReturnImage, Tracking } from '@kargha/contract/shop/orders.ts'
+import type { ReturnImage } from '@kargha/contract/shop/order-forms.ts'
+import type { Tracking } from '@kargha/contract/shop/orders.ts'
 import { returnResolutions, returnStatuses, waitingReturnStatuses } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'

@@ -1,11 +1,18 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import type { Business } from '@kargha/contract/shop/business.ts'
 import { type Column, getTableColumns, sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, fileAddress, id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 
 /** For prefix search by name, email address and mobile number. */
 export const customerWords = (t: Record<'name' | 'email' | 'mobileNo', unknown>) =>
   sql`array_to_tsvector(regexp_split_to_array(btrim(lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.mobileNo})), '\\s+'))`
+
+const gstinPattern = sql.raw(`'^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'`)
+
+/** A check: null, or with name and GSTIN. */
+export const isBusiness = (business: unknown) =>
+  sql`${business} is null or coalesce(${business} ->> 'businessName' <> '' and ${business} ->> 'gstin' ~ ${gstinPattern}, false)`
 
 export const customers = pgTable(
   'customers',
@@ -16,6 +23,8 @@ export const customers = pgTable(
     mobileNo: text('mobile_no').notNull(),
     passwordHash: text('password_hash').notNull(),
     image: fileAddress('image').notNull().default(''),
+    /** Of their latest order with one; null for none. */
+    business: jsonb('business').$type<Business>(),
     createdAt: timestamptzNow('created_at'),
     /** Once deleted, the row stays without personal details: orders refer to it. */
     deletedAt: timestamptz('deleted_at'),
@@ -32,6 +41,7 @@ export const customers = pgTable(
       'customers_deleted',
       sql`${t.deletedAt} is null or (${t.image} = '' and ${t.email} like '%@deleted.invalid')`,
     ),
+    check('customers_business', sql`(${isBusiness(t.business)}) and (${t.business} is null or ${t.deletedAt} is null)`),
   ],
 )
 

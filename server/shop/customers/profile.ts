@@ -1,12 +1,14 @@
 import { maxAddresses, type Profile, type ProfileChange } from '@kargha/contract/shop/account.ts'
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
+import type { Business } from '@kargha/contract/shop/business.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import { type Database, inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
-import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { unauthenticated } from '../../platform/http/register-route.ts'
+import { shopSettings } from '../settings/settings.ts'
 import { addressColumns, addresses, customers } from './account-table.ts'
 
 const addressesOf = (db: Database, customerId: string) =>
@@ -20,8 +22,8 @@ const addressesOf = (db: Database, customerId: string) =>
 export async function getProfile(db: Database, customerId: string): Promise<Profile> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (customer === undefined) throw notFound('Profile')
-  const { id, name, email, mobileNo, image } = customer
-  return { _id: id, name, email, mobileNo, image, address: await addressesOf(db, customerId) }
+  const { id, name, email, mobileNo, image, business } = customer
+  return { _id: id, name, email, mobileNo, image, address: await addressesOf(db, customerId), business }
 }
 
 type CheckoutRecipient = { name: string; email: string; address: AddressFields }
@@ -65,6 +67,16 @@ async function addressAt(tx: Transaction, customerId: string, position: number) 
 export const replacementBy = (fields: Partial<AddressFields>) =>
   Object.fromEntries(addressFieldNames.map((name) => [name, fields[name] ?? sql`default`]))
 
+/** A shop sells nothing to itself. `path` is the input's. Throws VALIDATION_FAILED. */
+export function refuseOwnGstin(shop: { gstin: string }, business: Business | null, path: string): void {
+  if (business !== null && business.gstin === shop.gstin)
+    throw invalid(path, 'This is the shop’s own GSTIN. Please enter the one of the business that buys')
+}
+
+export async function keepBusiness(tx: Transaction, customerId: string, business: Business | null): Promise<void> {
+  await tx.update(customers).set({ business }).where(eq(customers.id, customerId))
+}
+
 /** Makes one of the contract's profile changes and returns the profile. */
 export function changeProfile(db: Pool, customerId: string, change: ProfileChange): Promise<Profile> {
   return inTransaction(db, async (tx) => {
@@ -80,6 +92,9 @@ export function changeProfile(db: Pool, customerId: string, change: ProfileChang
     else if ('address' in change) {
       const [first] = [change.address].flat()
       if (first) await addAddress(tx, customerId, first)
+    } else if ('business' in change) {
+      refuseOwnGstin(await shopSettings(tx), change.business, 'business.gstin')
+      await keepBusiness(tx, customerId, change.business)
     } else
       await tx
         .update(customers)

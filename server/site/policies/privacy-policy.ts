@@ -21,7 +21,7 @@ export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
 <li><strong>Your addresses:</strong> street, city, state and PIN code, so that we can deliver your parcel.</li>
 <li><strong>Your orders:</strong> what you bought, what you paid and how, and whether it was delivered or returned. We need this to deliver, to give refunds and to keep the records that tax law requires.</li>
 <li><strong>Your wishlist:</strong> the pieces you’ve saved, so that you find them on every device.</li>
-<li><strong>What you give us:</strong> reviews, messages, and the pictures and videos you send with a return. Your review appears in the shop with your name.</li>
+${shop.takesGstin ? '<li><strong>Your business:</strong> its name and GSTIN, if you add them, for your invoices.</li>\n' : ''}<li><strong>What you give us:</strong> reviews, messages, and the pictures and videos you send with a return. Your review appears in the shop with your name.</li>
 <li><strong>From your browser:</strong> its type and IP address. With these you can see where you’re logged in, and we can stop anyone trying to guess passwords.</li>
 </ul>
 <p>You can browse the whole shop without telling us anything. By filling in a form you agree to our using those details for the purpose stated there; we use them for nothing else.</p>`,

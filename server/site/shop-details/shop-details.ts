@@ -1,6 +1,7 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { freeShippingOffer } from '@kargha/contract/shop/delivery-promise.ts'
 import { noPaise, percent, toRupees } from '@kargha/domain/money.ts'
+import { taxedShopOf } from '@kargha/domain/tax-registration.ts'
 import { makingDaysRange } from '../../catalogue/products/delivery-charges.ts'
 import { deliveryTerms } from '../../delivery/delivery-terms.ts'
 import { welcomeCoupon } from '../../orders/coupons/welcome-coupon.ts'
@@ -36,5 +37,6 @@ export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDe
     delivery,
     codAdvance: advanceTerms(settings, isOnline),
     codConfirmationHours: settings.asksToConfirmCod ? settings.codConfirmationHours : null,
+    takesGstin: taxedShopOf(settings)?.registration === 'regular',
   }
 }

@@ -5,6 +5,7 @@ import { Page } from '../document/page.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { nextStep, storeMessage } from '../shop-client/messages.ts'
+import { shopQuery } from '../shop-client/queries.ts'
 import { useSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -13,6 +14,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { AddressBook, type EditedAddress } from './address-book.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { useLogOut } from './log-out.ts'
+import { OwnBusiness } from './own-business.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PersonalDetails } from './personal-details.tsx'
@@ -29,6 +31,7 @@ export default function ProfilePage() {
   const client = useClient()
   const { logOut, confirmation } = useLogOut()
   const session = useSession()
+  const { data: shop } = useQuery(shopQuery(client))
   const profile = useQuery(profileQuery(client, session?.details._id ?? ''))
   const [editedAddress, setEditedAddress] = useState<EditedAddress>(null)
   const { pathname } = useLocation()
@@ -76,6 +79,7 @@ export default function ProfilePage() {
             <div className="grid min-w-0 content-start gap-12">
               <PersonalDetails key={profile.data._id} profile={profile.data} canUpdate={editedAddress !== 'new'} />
               <AddressBook profile={profile.data} edited={editedAddress} onEdit={setEditedAddress} />
+              {(shop?.takesGstin || profile.data.business) && <OwnBusiness profile={profile.data} />}
               {session && <ChangePassword session={session} />}
               <OwnSessions customerId={profile.data._id} />
               {session && <OwnData session={session} />}

@@ -1,10 +1,17 @@
+import type { Business } from '@kargha/contract/shop/business.ts'
 import { useState } from 'react'
 import { currentSession } from '../shop-client/session.ts'
 import { readStored, writeStored } from '../shop-client/storage.ts'
 
-export type CheckoutChoices = { addressId: string; paymentMethod: string; couponName: string }
+/** `business` is as typed; null for the profile's. */
+export type CheckoutChoices = {
+  addressId: string
+  paymentMethod: string
+  couponName: string
+  business: Business | null
+}
 
-const none: CheckoutChoices = { addressId: '', paymentMethod: '', couponName: '' }
+const none: CheckoutChoices = { addressId: '', paymentMethod: '', couponName: '', business: null }
 /** By customer: another may log in to this tab later. */
 const storageKey = () => `checkoutChoices ${currentSession()?.details._id}`
 

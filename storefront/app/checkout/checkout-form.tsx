@@ -16,6 +16,7 @@ import { PriceLine } from '../ui/bill-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
 import { toast } from '../ui/toast.ts'
+import { BusinessChoice, businessOf } from './business-choice.tsx'
 import { ChangeNotice, endedCoupon, refusedChange } from './change-notice.tsx'
 import { useCheckoutChoices } from './checkout-choices.ts'
 import { advanceRule, type CheckoutContents, type CheckoutPrice, checkoutPrice, zoneCharge } from './checkout-price.ts'
@@ -29,6 +30,8 @@ const paymentOptions: { method: PaymentMethod; name: string; hint: string }[] = 
   { method: 'COD', name: 'Cash on Delivery', hint: 'Pay the courier when your parcel arrives.' },
   { method: 'PhonePe', name: 'Online', hint: 'Pay now on PhonePe’s secure page; you’ll come back here afterwards.' },
 ]
+
+const noBusiness = { gstin: '', businessName: '' }
 
 const cashDueOf = ({ finalTotal, advance }: CheckoutPrice) =>
   toRupees(difference(fromRupees(finalTotal), fromRupees(advance)))
@@ -58,9 +61,9 @@ type Props = {
 }
 
 export function CheckoutForm({ profile, coupons, contents, product, placeOrder, texts, children }: Props) {
-  const [{ addressId, paymentMethod, couponName }, storeChoice] = useCheckoutChoices()
+  const [{ addressId, paymentMethod, couponName, ...choices }, storeChoice] = useCheckoutChoices()
   const formId = useId()
-  const [missing, setMissing] = useState<'address' | 'payment' | null>(null)
+  const [missing, setMissing] = useState<'address' | 'payment' | 'business' | null>(null)
 
   // A choice that is no longer offered counts as none.
   const address = profile.address.find(({ _id }) => _id === addressId)
@@ -76,6 +79,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
     enabled: pincode !== '',
   })
   const quote = delivery.data
+  const takesGstin = shop?.takesGstin ?? false
   const codRefusal = quote?.codRefusal ?? null
   const payment = paymentOptions.find(
     ({ method }) => method === paymentMethod && (method !== 'COD' || codRefusal === null),
@@ -94,6 +98,10 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
     refusedChange(placeOrder, price.finalTotal) ??
     (ended && endedCoupon(ended, checkoutPrice(contents, ended, charges).finalTotal))
 
+  const typedBusiness = choices.business ?? profile.business ?? noBusiness
+  const { business, problems } = businessOf(takesGstin ? typedBusiness : noBusiness)
+  const [wrong] = problems
+
   const savingsOf = (offered: Coupon) => checkoutPrice(contents, offered, charges).couponSavings
 
   const choose: typeof storeChoice = (choice) => {
@@ -104,23 +112,28 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const showMissing = (text: string, choice: 'address' | 'payment' | null) => {
+    const showMissing = (text: string, choice: typeof missing, field: string | null = choice) => {
       setMissing(choice)
-      const choices = choice && event.currentTarget.elements.namedItem(choice)
-      const first = choices instanceof RadioNodeList ? choices[0] : choices
-      if (first instanceof HTMLElement) first.focus()
+      const found = field && event.currentTarget.elements.namedItem(field)
+      const first = found instanceof RadioNodeList ? found[0] : found
+      if (first instanceof HTMLElement) {
+        first.closest('details')?.setAttribute('open', '')
+        first.focus()
+      }
       toast.failure(text)
     }
     if (!profile.name || profile.address.length === 0) return showMissing(texts.noAddress, null)
     if (!address) return showMissing(texts.addressNotChosen, 'address')
     if (quote?.deliveryRefusal) return showMissing(`${quote.deliveryRefusal}. Please choose another address`, null)
     if (!payment) return showMissing(texts.noPayment, 'payment')
+    if (wrong) return showMissing(wrong.message, 'business', wrong.field)
     setMissing(null)
     placeOrder.mutate({
       addressId: address._id,
       couponCode: coupon?.couponName ?? null,
       paymentMethod: payment.method,
       ...product,
+      ...(business && { business }),
       expected: { finalTotal: price.finalTotal, advance: price.advance, items: contents.items },
     })
   }
@@ -189,6 +202,15 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
             quote={quote}
             form={formId}
           />
+          {takesGstin && (
+            <BusinessChoice
+              typed={typedBusiness}
+              onType={(business) => choose({ business })}
+              deliveryState={address?.state}
+              problems={missing === 'business' ? problems : []}
+              form={formId}
+            />
+          )}
           <section aria-label="Payment" className="grid gap-6">
             <h2 className="text-heading">Payment</h2>
             <ChoiceList legend="Payment Option" error={missing === 'payment' && !payment ? texts.noPayment : undefined}>

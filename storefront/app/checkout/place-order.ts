@@ -86,6 +86,7 @@ export function usePlaceOrder() {
       toast.success(reply.message)
       clearCheckoutChoices()
       if (!order.productId) clearCachedCart(queryClient)
+      if (order.business) void queryClient.invalidateQueries({ queryKey: ['getProfile'] })
       if (reply.data.paymentMethod === 'PhonePe' || reply.data.advance) await pay(reply)
       else await proceedTo(links.orderConfirmation, { orders: reply.data.orders })
     },

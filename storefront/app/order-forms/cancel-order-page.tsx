@@ -1,5 +1,6 @@
 import type { Data } from '@kargha/contract/shop/client.ts'
-import { CancelOrderFields, type Order } from '@kargha/contract/shop/orders.ts'
+import { CancelOrderFields } from '@kargha/contract/shop/order-forms.ts'
+import type { Order } from '@kargha/contract/shop/orders.ts'
 import { returnsText } from '@kargha/contract/shop/shop-terms.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../forms/contract-form.ts'

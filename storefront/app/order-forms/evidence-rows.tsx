@@ -1,4 +1,4 @@
-import type { ReturnImage } from '@kargha/contract/shop/orders.ts'
+import type { ReturnImage } from '@kargha/contract/shop/order-forms.ts'
 import { isVideo } from '@kargha/contract/shop/return-policy.ts'
 import Film from 'lucide-react/icons/film'
 import ImagePlus from 'lucide-react/icons/image-plus'

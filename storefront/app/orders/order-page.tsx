@@ -186,7 +186,7 @@ function Deadline({ order }: { order: Order }) {
 }
 
 function Delivery({ order }: { order: Order }) {
-  const { shipment: tracking, address, recipient } = order
+  const { shipment: tracking, address, recipient, business } = order
   const name = useSession()?.details.name
   return (
     <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-2">
@@ -204,6 +204,15 @@ function Delivery({ order }: { order: Order }) {
         </address>
         <Arrival order={order} />
       </Section>
+      {business && (
+        <Section title="Invoice to">
+          <p className="wrap-anywhere">
+            {business.businessName}
+            <br />
+            GSTIN {business.gstin}
+          </p>
+        </Section>
+      )}
       {tracking ? (
         <Section title="Shipment">
           <div className="grid justify-items-start">

@@ -103,6 +103,7 @@ const shop: ShopDetails = {
   freeShipping: 'Free shipping throughout India',
   codAdvance: { amount: noRupees, percent: percent(0), from: noRupees },
   codConfirmationHours: null,
+  takesGstin: false,
   globalDiscountPercent: percent(0),
   delivery: freeEverywhere,
 }
