@@ -38,6 +38,7 @@ export const settings: DemoSettings = {
   seriesPrefix: 'KG',
   grievanceOfficerName: 'Asha Verma',
   grievanceOfficerContact: 'care@kargha.test, +91 98765 43210',
+  grievanceOfficerHours: 'Monday to Friday, 10 am to 5 pm',
 }
 
 export const banners: DemoBanner[] = [

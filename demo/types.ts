@@ -43,6 +43,7 @@ export type DemoSettings = {
   seriesPrefix: string
   grievanceOfficerName: string
   grievanceOfficerContact: string
+  grievanceOfficerHours: string
 }
 
 /** The highest value of a piece without tax; null without an end. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { gapsOf, hsnOnInvoice, type RegistrationDetails, taxedShopOf } from './tax-registration.ts'
+import { gapsOf, hsnOnInvoice, taxedShopOf } from './tax-registration.ts'
 
-const complete: RegistrationDetails = {
+const complete: Parameters<typeof gapsOf>[0] = {
   registration: 'regular',
   gstin: '08AAACK1234F1Z0',
   legalName: 'Kargha Handlooms Private Limited',
@@ -10,10 +10,13 @@ const complete: RegistrationDetails = {
   seriesPrefix: 'KG',
   grievanceOfficerName: 'Asha Verma',
   grievanceOfficerContact: 'grievance@kargha.test',
+  grievanceOfficerHours: 'Monday to Friday, 10 am to 5 pm',
+  phone: '+91 98765 43210',
+  supportEmail: 'care@kargha.test',
 }
-const nothing: RegistrationDetails = {
+const nothing: typeof complete = {
   ...{ registration: null, gstin: '', legalName: '', legalAddress: '', legalState: null, seriesPrefix: '' },
-  ...{ grievanceOfficerName: '', grievanceOfficerContact: '' },
+  ...{ grievanceOfficerName: '', grievanceOfficerContact: '', grievanceOfficerHours: '', phone: '', supportEmail: '' },
 }
 
 it('lacks only the decision while nothing is decided, and nothing once it is complete', () => {
@@ -24,11 +27,11 @@ it('lacks only the decision while nothing is decided, and nothing once it is com
 
 it('needs GSTIN and series to be registered, and classes to charge tax', () => {
   const all = ['gstin', 'legalName', 'legalAddress', 'legalState', 'seriesPrefix', 'grievanceOfficerName']
-  const last = 'grievanceOfficerContact'
-  expect(gapsOf({ ...nothing, registration: 'regular' }, false)).toEqual([...all, last, 'taxClasses'])
-  expect(gapsOf({ ...nothing, registration: 'composition' }, false)).toEqual([...all, last])
+  const last = ['grievanceOfficerContact', 'grievanceOfficerHours', 'customerCare']
+  expect(gapsOf({ ...nothing, registration: 'regular' }, false)).toEqual([...all, ...last, 'taxClasses'])
+  expect(gapsOf({ ...nothing, registration: 'composition' }, false)).toEqual([...all, ...last])
   const unregistered = all.filter((gap) => gap !== 'gstin' && gap !== 'seriesPrefix')
-  expect(gapsOf({ ...nothing, registration: 'unregistered' }, false)).toEqual([...unregistered, last])
+  expect(gapsOf({ ...nothing, registration: 'unregistered' }, false)).toEqual([...unregistered, ...last])
 })
 
 it('taxes sales only with a valid GSTIN and a state', () => {

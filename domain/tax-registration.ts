@@ -28,7 +28,11 @@ export type RegistrationDetails = {
   seriesPrefix: string
   grievanceOfficerName: string
   grievanceOfficerContact: string
+  grievanceOfficerHours: string
 }
+
+/** What online shops state beside the registration: how customer care is reached. */
+type CustomerCare = { phone: string; supportEmail: string }
 
 /** In the order of the form. */
 export const registrationGaps = [
@@ -40,12 +44,14 @@ export const registrationGaps = [
   'seriesPrefix',
   'grievanceOfficerName',
   'grievanceOfficerContact',
+  'grievanceOfficerHours',
+  'customerCare',
   'taxClasses',
 ] as const
 export type RegistrationGap = (typeof registrationGaps)[number]
 
 /** What is missing; `registration` alone while nothing is decided. */
-export function gapsOf(details: RegistrationDetails, hasTaxClasses: boolean): RegistrationGap[] {
+export function gapsOf(details: RegistrationDetails & CustomerCare, hasTaxClasses: boolean): RegistrationGap[] {
   const { registration } = details
   if (registration === null) return ['registration']
   const isMissing: Record<RegistrationGap, boolean> = {
@@ -57,6 +63,8 @@ export function gapsOf(details: RegistrationDetails, hasTaxClasses: boolean): Re
     seriesPrefix: registration !== 'unregistered' && details.seriesPrefix === '',
     grievanceOfficerName: details.grievanceOfficerName === '',
     grievanceOfficerContact: details.grievanceOfficerContact === '',
+    grievanceOfficerHours: details.grievanceOfficerHours === '',
+    customerCare: details.phone === '' || details.supportEmail === '',
     taxClasses: registration === 'regular' && !hasTaxClasses,
   }
   return registrationGaps.filter((gap) => isMissing[gap])

@@ -80,3 +80,15 @@ test('a form that is sent twice at once arrives once', async ({ page }) => {
   await expect(toast(page, 'Thank you for writing to us. We’ll reply soon.')).toBeVisible()
   expect(sent).toBe(1)
 })
+
+test('the page and every footer name the seller, the page also the grievance officer', async ({ page }) => {
+  await openPage(page, '/contact-us')
+  const seller = page.getByRole('region', { name: 'Who sells here' })
+  await expect(seller).toContainText('Kargha Handlooms Private Limited')
+  await expect(seller).toContainText('08AAACK1234F1Z0')
+  await expect(seller).toContainText('Asha Verma')
+  await expect(seller).toContainText('Monday to Friday, 10 am to 5 pm')
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'Sold by Kargha Handlooms Private Limited, 12 Karigar Lane, Civil Lines, Jaipur 302006. GSTIN 08AAACK1234F1Z0.',
+  )
+})

@@ -13,6 +13,7 @@ export const registration = {
   seriesPrefix: 'KG',
   grievanceOfficerName: 'Asha Verma',
   grievanceOfficerContact: 'grievance@kargha.test',
+  grievanceOfficerHours: 'Monday to Friday, 10 am to 5 pm',
 } as const
 
 /** Returns its id. */

@@ -53,6 +53,16 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
+/** What online shops must state about themselves; empty texts where nothing was entered. */
+const LegalDetails = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** Empty while the shop isn't registered. */
+  gstin: z.string(),
+  /** Contact and hours are free texts: an email address, a phone number, 'Monday to Friday, 10 am to 5 pm'. */
+  grievanceOfficer: z.object({ name: z.string(), contact: z.string(), hours: z.string() }),
+})
+
 /** Settings and what follows from them. */
 export const ShopDetails = PublicSettings.extend({
   /** Current offers and the banner text. */
@@ -68,6 +78,7 @@ export const ShopDetails = PublicSettings.extend({
   codConfirmationHours: z.int().nullable(),
   /** Whether invoices can name a buyer's GSTIN, for its tax credit. */
   takesGstin: z.boolean(),
+  legal: LegalDetails,
 })
 export type ShopDetails = z.infer<typeof ShopDetails>
 

@@ -92,10 +92,7 @@ export const Order = z.object({
   isAdvancePaid: z.boolean(),
   /** Still to be paid to the courier: 0 if paid online, once delivered, and if cancelled or undelivered. */
   cashDue: Rupees,
-  /**
-   * The amount to pay the purchase's COD orders online instead, without the fee for cash; handed-over orders excluded. Null if
-   * impossible.
-   */
+  /** To pay the purchase's COD orders online instead, without the fee for cash and handed-over orders; null if impossible. */
   payOnline: Rupees.nullable(),
   /** Deadline for the customer to confirm a COD order; null if none is needed. */
   confirmBy: z.string().nullable(),

@@ -18,6 +18,7 @@ export const registrationFields = {
   hsnDigits: z.literal(hsnDigits),
   grievanceOfficerName: z.string(),
   grievanceOfficerContact: z.string(),
+  grievanceOfficerHours: z.string(),
 }
 
 const text = (what: string, max: number) =>
@@ -40,4 +41,5 @@ export const registrationChange = {
   hsnDigits: z.literal(hsnDigits, 'HSN codes on invoices have 4 or 6 digits'),
   grievanceOfficerName: text('The grievance officer’s name', 100),
   grievanceOfficerContact: text('The grievance officer’s contact', 200),
+  grievanceOfficerHours: text('The grievance officer’s hours', 100),
 }

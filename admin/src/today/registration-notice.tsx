@@ -12,19 +12,26 @@ const names: Record<RegistrationGap, string> = {
   seriesPrefix: 'the invoices’ series',
   grievanceOfficerName: 'the grievance officer',
   grievanceOfficerContact: 'the grievance officer’s contact',
+  grievanceOfficerHours: 'the grievance officer’s hours',
+  customerCare: 'phone and email of customer care',
   taxClasses: 'tax classes',
 }
 
-/** In one line what invoices with GST still need. */
+const inSettings = { to: '/settings/gst', text: 'Complete the settings' }
+/** What stands alone on another page. */
+const elsewhere: Partial<Record<RegistrationGap, typeof inSettings>> = {
+  taxClasses: { to: '/tax-classes', text: 'Add tax classes' },
+  customerCare: { to: '/settings/shop', text: 'Complete the settings' },
+}
+
+/** In one line what invoices with GST and the shop's declarations still need. */
 export function RegistrationNotice({ gaps }: { gaps: Dashboard['registrationGaps'] }) {
-  const onlyClasses = gaps.length === 1 && gaps[0] === 'taxClasses'
+  const place = (gaps.length === 1 && gaps[0] && elsewhere[gaps[0]]) || inSettings
   const missing = new Intl.ListFormat('en-IN').format(gaps.map((gap) => names[gap]))
   return (
     <Alert severity="info">
       <span>{`For GST the shop still needs: ${missing}. `}</span>
-      <Link to={onlyClasses ? '/tax-classes' : '/settings/gst'}>
-        {onlyClasses ? 'Add tax classes' : 'Complete the settings'}
-      </Link>
+      <Link to={place.to}>{place.text}</Link>
     </Alert>
   )
 }

@@ -1,4 +1,5 @@
 ALTER TABLE "purchases" ADD COLUMN "business" jsonb;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "business" jsonb;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "grievance_officer_hours" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_business" CHECK ("purchases"."business" is null or coalesce("purchases"."business" ->> 'businessName' <> '' and "purchases"."business" ->> 'gstin' ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$', false)) NOT VALID;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_business" CHECK (("customers"."business" is null or coalesce("customers"."business" ->> 'businessName' <> '' and "customers"."business" ->> 'gstin' ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$', false)) and ("customers"."business" is null or "customers"."deleted_at" is null)) NOT VALID;

@@ -10,13 +10,39 @@ const owner = await hireStaff(shop, 'owner')
 const save = (body: object) => owner.client('saveSettings', { body: body as never })
 
 describe('the shop’s registration', () => {
-  it('is unset at first, and shows shoppers nothing once it is saved', async () => {
+  it('is unset at first, and shows shoppers no more than they must know once it is saved', async () => {
     const { data: before } = await owner.client('getSettings')
     expect(before).toMatchObject({ registration: null, gstin: '', legalState: null, hsnDigits: 4, seriesPrefix: '' })
     const shown = (await shop.client()('getShop')).data
     const { data } = await save({ ...registration, hsnDigits: 6, gstin: '08 aaack1234f 1z0', seriesPrefix: 'kg' })
     expect(data).toMatchObject({ ...registration, hsnDigits: 6 })
-    expect((await shop.client()('getShop')).data).toEqual(shown)
+    const { name, contact, hours } = shown.legal.grievanceOfficer
+    expect([shown.takesGstin, shown.legal.name, shown.legal.gstin, name, contact, hours]).toEqual([
+      false,
+      ...Array(5).fill(''),
+    ])
+    expect((await shop.client()('getShop')).data).toEqual({
+      ...shown,
+      takesGstin: true,
+      legal: {
+        name: registration.legalName,
+        address: registration.legalAddress,
+        gstin: registration.gstin,
+        grievanceOfficer: {
+          name: registration.grievanceOfficerName,
+          contact: registration.grievanceOfficerContact,
+          hours: registration.grievanceOfficerHours,
+        },
+      },
+    })
+    for (const [change, gstin] of [
+      [{ registration: 'composition' }, registration.gstin],
+      [{ registration: 'unregistered' }, ''],
+    ] as const) {
+      await save(change)
+      const { takesGstin, legal } = (await shop.client()('getShop')).data
+      expect([takesGstin, legal.gstin]).toEqual([false, gstin])
+    }
   })
 
   it.each([

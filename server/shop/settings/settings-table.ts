@@ -113,6 +113,7 @@ export const settings = pgTable(
     hsnDigits: integer('hsn_digits').$type<HsnDigits>().notNull().default(4),
     grievanceOfficerName: text('grievance_officer_name').notNull().default(''),
     grievanceOfficerContact: text('grievance_officer_contact').notNull().default(''),
+    grievanceOfficerHours: text('grievance_officer_hours').notNull().default(''),
     ...savedColumns(),
   },
   (t) => [

@@ -97,6 +97,7 @@ function toStaffSettings(row: ShopSettings): Settings {
     hsnDigits: row.hsnDigits,
     grievanceOfficerName: row.grievanceOfficerName,
     grievanceOfficerContact: row.grievanceOfficerContact,
+    grievanceOfficerHours: row.grievanceOfficerHours,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,

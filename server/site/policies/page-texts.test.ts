@@ -44,11 +44,18 @@ const texts: Record<string, string[]> = {
     'up to midnight in India: there is no cut-off hour',
   ],
   'terms-and-conditions': [
-    'the agreement between you and Kargha (',
+    'the agreement between you and Kargha (Kargha Handlooms Private Limited, 12 Karigar Lane, Civil Lines, Jaipur 302006, GSTIN 08AAACK1234F1Z0)',
+    'Our grievance officer is Asha Verma, care@kargha.test, +91 98765 43210, Monday to Friday, 10 am to 5 pm.',
     'Returns and exchanges are for damaged products only: tell us within 24 hours',
     'hold your pieces for 20 minutes',
   ],
-  'privacy-policy': ['Kargha runs this shop', 'after 14 days without use, or 30 days at most'],
+  'privacy-policy': [
+    'Kargha runs this shop',
+    'The seller is Kargha Handlooms Private Limited, 12 Karigar Lane, Civil Lines, Jaipur 302006, GSTIN 08AAACK1234F1Z0.',
+    'Our grievance officer is Asha Verma,',
+    'its name and GSTIN, if you add them',
+    'after 14 days without use, or 30 days at most',
+  ],
 }
 
 describe('the texts that the shop came with', () => {
@@ -71,6 +78,14 @@ describe('the texts that the shop came with', () => {
     const { sections } = readablePage('terms-and-conditions', { ...demo, name: 'Warp & <b>Weft</b>' }, null)
     expect(sections[0]?.html).toContain('Warp &amp; &lt;b&gt;Weft&lt;/b&gt;')
   })
+})
+
+it('a shop without legal details states none, nor asks for a GSTIN', () => {
+  const nothing = { name: '', address: '', gstin: '', grievanceOfficer: { name: '', contact: '', hours: '' } }
+  const settings = { legal: nothing, takesGstin: false }
+  expect(words('terms-and-conditions', settings)).toContain(`you and Kargha (${demo.postalAddress}).`)
+  for (const page of ['terms-and-conditions', 'privacy-policy'])
+    expect(words(page, settings)).not.toMatch(/GSTIN|The seller|grievance officer is/)
 })
 
 const flat = (charge: number) => ({ from: rupees(charge), to: rupees(charge), freeFrom: null })

@@ -1,5 +1,6 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import type { DefaultText } from './default-text.ts'
+import { officerText, sellerText } from './legal-words.ts'
 
 export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
   title: 'Privacy Policy',
@@ -11,7 +12,7 @@ export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
     {
       id: 'who',
       title: 'Who we are',
-      html: `<p>{{shop name}} runs this shop and decides how your personal data is used. Under the Digital Personal Data Protection Act, 2023, we are the data fiduciary and you are the data principal.${shop.postalAddress && ' Our office: {{postal address}}.'}</p>`,
+      html: `<p>{{shop name}} runs this shop and decides how your personal data is used. Under the Digital Personal Data Protection Act, 2023, we are the data fiduciary and you are the data principal.${shop.postalAddress && ' Our office: {{postal address}}.'}${sellerText(shop) && ` The seller is ${sellerText(shop)}.`}</p>`,
     },
     {
       id: 'what',
@@ -96,7 +97,7 @@ ${shop.takesGstin ? '<li><strong>Your business:</strong> its name and GSTIN, if 
     {
       id: 'grievances',
       title: 'Questions and grievances',
-      html: `<p>Please write to our grievance officer at ${shop.supportEmail ? '{{support e-mail}}' : 'our office'} with the word “Grievance” in the subject, or use the <a href="/contact-us">contact form</a>. We’ll acknowledge it within 48 hours and reply within a month, usually much sooner.</p>`,
+      html: `<p>Please write to our grievance officer at ${shop.supportEmail ? '{{support e-mail}}' : 'our office'} with the word “Grievance” in the subject, or use the <a href="/contact-us">contact form</a>. We’ll acknowledge it within 48 hours and reply within a month, usually much sooner.${officerText(shop)}</p>`,
     },
   ],
 })

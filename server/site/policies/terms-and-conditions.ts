@@ -1,5 +1,8 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import type { DefaultText } from './default-text.ts'
+import { officerText, sellerText } from './legal-words.ts'
+
+const sellerOf = (shop: ShopDetails) => sellerText(shop) || (shop.postalAddress && '{{postal address}}')
 
 export const termsAndConditions = (shop: ShopDetails): DefaultText => ({
   title: 'Terms and Conditions',
@@ -11,7 +14,7 @@ export const termsAndConditions = (shop: ShopDetails): DefaultText => ({
     {
       id: 'about',
       title: 'About these terms',
-      html: `<p>These terms are the agreement between you and {{shop name}}${shop.postalAddress && ' ({{postal address}})'}. They cover everything you browse, order or write in this shop. By placing an order, you accept them. They don’t take away any of your rights under the Consumer Protection Act, 2019.</p>`,
+      html: `<p>These terms are the agreement between you and {{shop name}}${sellerOf(shop) && ` (${sellerOf(shop)})`}. They cover everything you browse, order or write in this shop. By placing an order, you accept them. They don’t take away any of your rights under the Consumer Protection Act, 2019.</p>`,
     },
     {
       id: 'account',
@@ -77,7 +80,7 @@ export const termsAndConditions = (shop: ShopDetails): DefaultText => ({
     {
       id: 'contact',
       title: 'How to reach us',
-      html: `<p>Use the <a href="/contact-us">contact form</a>${shop.supportEmail && ' or write to {{support e-mail}}'}. We’ll acknowledge a grievance within 48 hours and resolve it within a month. See the <a href="/privacy-policy">Privacy Policy</a> for what we do with your data.</p>`,
+      html: `<p>Use the <a href="/contact-us">contact form</a>${shop.supportEmail && ' or write to {{support e-mail}}'}. We’ll acknowledge a grievance within 48 hours and resolve it within a month.${officerText(shop)} See the <a href="/privacy-policy">Privacy Policy</a> for what we do with your data.</p>`,
     },
   ],
 })

@@ -17,9 +17,21 @@ const advanceTerms = ({ codAdvanceAmount, codAdvancePercent, codAdvanceFrom }: S
   from: toRupees(codAdvanceFrom),
 })
 
+const legalDetails = (settings: ShopSettings, isRegistered: boolean): ShopDetails['legal'] => ({
+  name: settings.legalName,
+  address: settings.legalAddress,
+  gstin: isRegistered ? settings.gstin : '',
+  grievanceOfficer: {
+    name: settings.grievanceOfficerName,
+    contact: settings.grievanceOfficerContact,
+    hours: settings.grievanceOfficerHours,
+  },
+})
+
 /** `isOnline`: the shop has a payment gateway. */
 export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDetails> {
   const settings = await shopSettings(db)
+  const taxed = taxedShopOf(settings)
   const [delivery, coupon, making] = await Promise.all([
     deliveryTerms(db, settings),
     welcomeCoupon(db),
@@ -37,6 +49,7 @@ export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDe
     delivery,
     codAdvance: advanceTerms(settings, isOnline),
     codConfirmationHours: settings.asksToConfirmCod ? settings.codConfirmationHours : null,
-    takesGstin: taxedShopOf(settings)?.registration === 'regular',
+    takesGstin: taxed?.registration === 'regular',
+    legal: legalDetails(settings, taxed !== null),
   }
 }

@@ -78,6 +78,13 @@ export function Footer() {
           </div>
           {shop && (
             <p className="measure pb-6 text-small">
+              {shop.legal.name && (
+                <>
+                  Sold by {[shop.legal.name, shop.legal.address].filter(Boolean).join(', ')}.
+                  {shop.legal.gstin && ` GSTIN ${shop.legal.gstin}.`}
+                  <br />
+                </>
+              )}
               © {shop.name}. Made with{' '}
               <a href={shop.builder.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
                 {shop.builder.name}

@@ -7,6 +7,7 @@ import { useHydrated, useSession } from '../shop-client/session.ts'
 import { Link } from '../ui/link.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { LegalFacts } from './legal-facts.tsx'
 
 const answers = [
   { to: links.myOrders, name: 'My Orders', text: 'where an order is, and the way to cancel or return it' },
@@ -47,6 +48,7 @@ export default function ContactUsPage() {
               </h2>
               {shop && <ContactFacts shop={shop} />}
             </div>
+            {shop && <LegalFacts legal={shop.legal} />}
             <div className="grid gap-3">
               <h2 className="text-heading">Already answered</h2>
               <ul>

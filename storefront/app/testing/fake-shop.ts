@@ -104,6 +104,7 @@ const shop: ShopDetails = {
   codAdvance: { amount: noRupees, percent: percent(0), from: noRupees },
   codConfirmationHours: null,
   takesGstin: false,
+  legal: { name: '', address: '', gstin: '', grievanceOfficer: { name: '', contact: '', hours: '' } },
   globalDiscountPercent: percent(0),
   delivery: freeEverywhere,
 }
