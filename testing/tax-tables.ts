@@ -64,7 +64,7 @@ export async function issueMadeUp(shop: TestShop, { day, buyer, ...options }: Ma
       ...{ id, number: invoiceNumber(prefix, series, year, count), prefix, series, year, count, day },
       ...{ purchaseId: randomUUID(), parcelId: randomUUID() },
       seller: { name: 'Kargha', address: 'Jaipur', state: 'Rajasthan', gstin: registration.gstin },
-      buyer: { name: 'Asha Nair', address: home, gstin: null, ...buyer },
+      buyer: { name: 'Asha Nair', businessName: null, address: home, gstin: null, ...buyer },
       ...{ placeOfSupply: 'Kerala', lines: [line], total: paise(total) },
     })
   })

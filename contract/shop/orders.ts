@@ -5,7 +5,6 @@ import {
   parcelStatuses,
   paymentMethods,
   paymentStatuses,
-  returnResolutions,
   returnStatuses,
 } from '../../domain/enums.ts'
 import { call, Id, Percent, queryInteger, Rupees, required, rupees } from '../kernel/call.ts'

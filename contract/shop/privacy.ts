@@ -19,7 +19,14 @@ export const OwnData = z.object({
   /** Bills of supply and credit notes, too; oldest first. `rate` is a percentage of `taxable`. */
   invoices: z.array(
     InvoiceSummary.extend({
-      buyer: z.object({ name: z.string(), address: AddressFields, gstin: z.string().nullable() }).nullable(),
+      buyer: z
+        .object({
+          name: z.string(),
+          businessName: z.string().nullable(),
+          address: AddressFields,
+          gstin: z.string().nullable(),
+        })
+        .nullable(),
       lines: z.array(
         z.object({
           orderId: z.string(),

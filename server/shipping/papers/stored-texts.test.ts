@@ -56,7 +56,10 @@ const taxDocument: Paper = {
     ...{ returnId: null, reason: null, isLate: false, invoiceNumber: '', invoiceSeries: 'Invoice' },
     ...{ invoiceDay: '2026-11-27', invoiceYear: financialYearOf('2026-11-27'), placeOfSupply: 'Kerala' },
     seller: { name: markup, address: markup, state: 'Rajasthan', gstin: '08AAACK1234F1Z0' },
-    buyer: { name: markup, address: { street: markup, city: markup, state: 'Kerala', zipcode: '682001' }, gstin: null },
+    buyer: {
+      ...{ name: markup, businessName: markup, gstin: '32AAACB1234C1Z5' },
+      address: { street: markup, city: markup, state: 'Kerala', zipcode: '682001' },
+    },
     lines: [
       {
         ...{ orderId: '', orderNumber: 'KG-7F3K-92QD', description: markup, hsn: '5007', quantity: 1 },

@@ -77,7 +77,7 @@ function buyerOf({ buyer }: TaxDocument): string[] {
   if (buyer === null) return ['Name and address were removed together with the buyer’s account.']
   const state = findState(buyer.address.state)
   return [
-    buyer.name,
+    ...(buyer.businessName === null ? [buyer.name] : [buyer.businessName, `Attention: ${buyer.name}`]),
     ...addressLines(buyer.address),
     ...(state === undefined ? [] : [`State: ${stateWithCode(state)}`]),
     ...(buyer.gstin === null ? [] : [`GSTIN: ${buyer.gstin}`]),

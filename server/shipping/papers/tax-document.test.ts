@@ -49,6 +49,7 @@ const invoice = {
   },
   buyer: {
     name: 'Lakshmi Narayanan',
+    businessName: null,
     address: { street: '4 Temple Road', city: 'Kochi', state: 'Kerala', zipcode: '682001' },
     gstin: null,
   },
@@ -108,8 +109,11 @@ describe('a tax invoice', () => {
     expect(text).not.toContain('SGST')
   })
 
-  it('names a registered buyer’s GSTIN', async () => {
-    expect(await textOf({ buyer: { ...invoice.buyer, gstin: '32AAACB1234C1Z5' } })).toContain('GSTIN: 32AAACB1234C1Z5')
+  it('names the business that buys, with its GSTIN, before the person', async () => {
+    const business = { businessName: 'Narayanan Textiles', gstin: '32AAACB1234C1Z5' }
+    const text = await textOf({ buyer: { ...invoice.buyer, ...business } })
+    expect(text).toMatch(/Narayanan Textiles\s+Attention: Lakshmi Narayanan/)
+    expect(text).toContain('GSTIN: 32AAACB1234C1Z5')
   })
 
   it('adds up each HSN code and rate', async () => {
