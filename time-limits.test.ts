@@ -41,7 +41,7 @@ const allowed: Record<string, string> = {
   'server/operations/migrate/migrate.ts: prepareDatabase': 'a migration waits for that of another process',
   'server/platform/db/batched-reads.ts: batchedReads': 'the statement that reads them all',
   'server/platform/db/database.ts: withConnection': 'a migration runs for as long as it takes',
-  'server/platform/db/read-in-batches.ts: readInBatches': 'the pool and its statements',
+  'server/platform/db/read-in-batches.ts: fetchInBatches': 'the pool and its statements',
   'server/platform/replicas/watch-replicas.ts: watchReplica': 'the watch, when the replica is silent',
   'server/site/pages/render-queue.ts: renderQueue': 'the renderings before it, whose statements are limited',
 }

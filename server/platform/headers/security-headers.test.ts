@@ -97,7 +97,8 @@ function faultsOf({ headers }: LightMyRequestResponse): string[] {
   const expected: Record<string, RegExp> = {
     'x-content-type-options': /^nosniff$/,
     'x-frame-options': /^DENY$/,
-    'referrer-policy': /^strict-origin-when-cross-origin$/,
+    // Of a signed address, nothing.
+    'referrer-policy': /^(strict-origin-when-cross-origin|no-referrer)$/,
     'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/,
     'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
     'cross-origin-opener-policy': /^same-origin$/,

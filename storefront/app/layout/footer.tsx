@@ -1,3 +1,4 @@
+import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
@@ -29,6 +30,11 @@ const groups = [
 ]
 
 const title = 'mb-2 text-lead'
+
+function soldBy({ name, address, gstin }: ShopDetails['legal']): string {
+  const seller = `Sold by ${[name, address].filter(Boolean).join(', ')}.`
+  return gstin ? `${seller} GSTIN ${gstin}.` : seller
+}
 
 /** Drawn like a saree's pallu. */
 export function Footer() {
@@ -77,19 +83,15 @@ export function Footer() {
             )}
           </div>
           {shop && (
-            <p className="measure pb-6 text-small">
-              {shop.legal.name && (
-                <>
-                  Sold by {[shop.legal.name, shop.legal.address].filter(Boolean).join(', ')}.
-                  {shop.legal.gstin && ` GSTIN ${shop.legal.gstin}.`}
-                  <br />
-                </>
-              )}
-              © {shop.name}. Made with{' '}
-              <a href={shop.builder.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-                {shop.builder.name}
-              </a>
-            </p>
+            <div className="measure pb-6 text-small">
+              {shop.legal.name && <p>{soldBy(shop.legal)}</p>}
+              <p>
+                © {shop.name}. Made with{' '}
+                <a href={shop.builder.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                  {shop.builder.name}
+                </a>
+              </p>
+            </div>
           )}
         </div>
       </div>
