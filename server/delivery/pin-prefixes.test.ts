@@ -25,8 +25,8 @@ describe('the prefixes of a text', () => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)]
         const prefixes = pinPrefixesIn(`${from}-${to}`) ?? []
         const having = (code: number) => prefixes.filter((prefix) => String(code).startsWith(prefix)).length
-        for (const code of [from, to, probe, from - 1, to + 1])
-          expect(having(code)).toBe(from <= code && code <= to ? 1 : 0)
+        const codes = [from, to, probe, from - 1, to + 1].filter((code) => /^[1-9]\d{5}$/.test(String(code)))
+        for (const code of codes) expect(having(code)).toBe(from <= code && code <= to ? 1 : 0)
       }),
     )
   })

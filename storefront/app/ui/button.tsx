@@ -9,14 +9,12 @@ const looks = {
 } as const
 type Look = keyof typeof looks
 
-const shape =
-  'button relative inline-flex min-h-touch items-center justify-center gap-2 overflow-hidden rounded-soft border px-6 py-2 text-center font-medium transition active:translate-y-px'
 export const quietAction =
   'inline-flex min-h-touch items-center gap-2 underline-offset-4 hover:text-indigo hover:underline'
 
 /** For elements that are neither a button nor a link within the shop. */
 export const buttonClasses = (look: Look, wide = false, extra = '') =>
-  [shape, looks[look], wide ? 'w-full' : '', 'disabled:opacity-55', extra].join(' ')
+  ['button', looks[look], wide ? 'w-full' : '', extra].filter(Boolean).join(' ')
 
 type Props = ComponentProps<'button'> & {
   look?: Look
