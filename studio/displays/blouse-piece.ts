@@ -1,5 +1,5 @@
 import type { Cloth } from '../cloth/cloth.ts'
-import { paper, paperColours } from '../props/props.ts'
+import { paper } from '../props/props.ts'
 import { tailorsTape } from '../props/tailors-tape.ts'
 import type { Scene } from '../stage/scene.ts'
 import { pictureSize } from './display.ts'
@@ -11,7 +11,7 @@ export async function blousePieceScene(cloth: Cloth): Promise<Scene> {
   return {
     ...pictureSize,
     objects: [
-      paper(paperColours.table, { wall: -1.1, floor: 0, curve: 0.5 }),
+      paper({ wall: -1.1, floor: 0, curve: 0.5 }),
       await foldedPile(cloth, { width: 0.3, depth: 0.23, layer: 0.009, layers: 4, bottom: 0.001, turn }),
       await tailorsTape([-0.3, 0.2], 0.62),
     ],

@@ -1,7 +1,7 @@
 import { type Cloth, metresPerUnit } from '../cloth/cloth.ts'
 import { clothMaterial, clothTexture } from '../cloth/cloth-texture.ts'
 import { noise2 } from '../cloth/random.ts'
-import { paper, paperColours } from '../props/props.ts'
+import { paper } from '../props/props.ts'
 import { sweep } from '../props/sweep.ts'
 import type { Patch } from '../simulation/assemble.ts'
 import { capsule, floor } from '../simulation/colliders.ts'
@@ -15,10 +15,10 @@ const roll = { y: radius, z: -0.2 }
 const rolledLength = (t: number) => t * turns * 2 * Math.PI * radius * 0.65
 
 /** Off its roll; then closer up. */
-export async function boltScenes(cloth: Cloth, ground: string = paperColours.table): Promise<[Scene, Scene]> {
+export async function boltScenes(cloth: Cloth): Promise<[Scene, Scene]> {
   const material = clothMaterial(cloth, await clothTexture(cloth))
   const objects: SceneObject[] = [
-    paper(ground, { wall: -1.1, floor: 0, curve: 0.5 }),
+    paper({ wall: -1.1, floor: 0, curve: 0.5 }),
     { mesh: rolledCloth(cloth), material },
     { mesh: unrolledCloth(cloth), material },
   ]

@@ -60,7 +60,7 @@ export async function closeUpScene(
   return {
     ...pictureSize,
     objects: [
-      paper(cloth.ground, { wall: -3, floor: -0.02 }),
+      paper({ wall: -3, floor: -0.02, colour: cloth.ground }),
       { mesh: { ...mesh, uvs }, material: clothMaterial(cloth, texture, perUnit) },
     ],
     camera: {

@@ -1,7 +1,7 @@
 import { type Cloth, metresPerUnit } from '../cloth/cloth.ts'
 import { clothMaterial, clothTexture } from '../cloth/cloth-texture.ts'
 import { createRandom, noise2 } from '../cloth/random.ts'
-import { paper, paperColours } from '../props/props.ts'
+import { paper } from '../props/props.ts'
 import { sweep } from '../props/sweep.ts'
 import type { Patch } from '../simulation/assemble.ts'
 import { box, type Collider, floor } from '../simulation/colliders.ts'
@@ -99,7 +99,7 @@ export async function foldedScene(cloth: Cloth, { turn }: { turn: number }): Pro
   return {
     ...pictureSize,
     objects: [
-      paper(paperColours.table, { wall: -1.1, floor: 0, curve: 0.5 }),
+      paper({ wall: -1.1, floor: 0, curve: 0.5 }),
       await foldedPile(cloth, pile),
       { mesh: endOverPile(cloth, pile), material: clothMaterial(cloth, await clothTexture(cloth)) },
     ],

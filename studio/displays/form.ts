@@ -23,10 +23,7 @@ function formScene(objects: SceneObject[], turn: number, { seen, middle }: View)
   const distance = 5.6
   return {
     ...pictureSize,
-    objects: [
-      paper('#f0e5d4', { wall: -1.5, floor: floorHeight, curve: 0.7 }),
-      ...objects.map((object) => turned(object, turn)),
-    ],
+    objects: [paper({ wall: -1.5, floor: floorHeight, curve: 0.7 }), ...objects.map((object) => turned(object, turn))],
     camera: { position: [0, middle + 0.23, distance], target: [0, middle, 0], fov: fieldOfView(seen, distance) },
     shadowBounds: { centre: [0, -0.66, 0], radius: 1.05 },
   }

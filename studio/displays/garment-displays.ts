@@ -1,6 +1,5 @@
 import { garmentMetresPerUnit } from '../cloth/cloth.ts'
 import { dye } from '../cloth/dyes.ts'
-import { paperColours } from '../props/props.ts'
 import { closeUpScene } from './close-up.ts'
 import type { ClothPoint, Display } from './display.ts'
 import { type SkirtStyle, skirtScenes, wornSkirtScenes } from './gathered-skirt.ts'
@@ -115,7 +114,6 @@ export const garmentDisplays: Record<string, Display> = {
         skirt: { at: -0.4, gather: 1.45, tiers: 1, flare: 1.4 },
       },
       trim: dye.gold,
-      ground: paperColours.dark,
     },
   ),
   'natural-khadi-pinstripe-kurti': garment(
@@ -125,7 +123,6 @@ export const garmentDisplays: Record<string, Display> = {
       trim: '#d9ccb0',
       buttons: dye.umber,
       placket: 0.3,
-      ground: paperColours.dark,
       second: 'neck',
     },
   ),
@@ -153,7 +150,6 @@ export const garmentDisplays: Record<string, Display> = {
       cut: { length: 0.92, hem: 0.36, neck: vee, sleeve: threeQuarter },
       trim: dye.iron,
       cuffs: true,
-      ground: paperColours.dark,
     },
   ),
   'pedana-kalamkari-kurti': garment(
@@ -170,7 +166,6 @@ export const garmentDisplays: Record<string, Display> = {
       cut: { length: 1.12, hem: 0.3, neck: round, sleeve: long, slit: 0.38 },
       trim: '#fffdf8',
       cuffs: true,
-      ground: '#d3c6b4',
       second: 'neck',
     },
   ),

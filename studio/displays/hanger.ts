@@ -1,5 +1,5 @@
 import type { Cloth } from '../cloth/cloth.ts'
-import { coatHanger, paper, paperColours } from '../props/props.ts'
+import { coatHanger, paper } from '../props/props.ts'
 import type { Mesh, Scene, SceneObject } from '../stage/scene.ts'
 import { dressGarment, type Trimming } from '../tailoring/dress-garment.ts'
 import type { GarmentCut } from '../tailoring/garment-cut.ts'
@@ -11,7 +11,6 @@ export type GarmentStyle = Trimming & {
   cut: Partial<GarmentCut> & { length: number }
   /** See SewingOptions. */
   fullness?: number
-  ground?: string
   /** The back is the default. */
   second?: 'back' | 'neck'
 }
@@ -33,18 +32,16 @@ export async function hangerScenes(cloth: Cloth, garment: GarmentStyle): Promise
     seed: cloth.seed,
   })
   const objects = [...coatHanger(cut.shoulder), ...(await dressGarment(cloth, sewn, garment))]
-  const { ground, second } = garment
   const side = cloth.seed % 2 ? 1 : -1
   return [
-    hangingScene(objects, cut, { ground, side: side * 0.12 }),
-    second === 'neck'
-      ? hangingScene(objects, cut, { ground, closeUp: 0.52, side: side * 0.9 })
-      : hangingScene(objects.map(turnedRound), cut, { ground, side: -side * 0.3 }),
+    hangingScene(objects, cut, { side: side * 0.12 }),
+    garment.second === 'neck'
+      ? hangingScene(objects, cut, { closeUp: 0.52, side: side * 0.9 })
+      : hangingScene(objects.map(turnedRound), cut, { side: -side * 0.3 }),
   ]
 }
 
 type HangingView = {
-  ground?: string | undefined
   /** Metres of the upper part in the picture; the whole garment by default. */
   closeUp?: number
   /** 0 is the front, negative from the left. */
@@ -54,7 +51,7 @@ type HangingView = {
 export function hangingScene(
   objects: SceneObject[],
   { length, shoulder, sleeve }: GarmentCut,
-  { ground = paperColours.wall, closeUp, side }: HangingView,
+  { closeUp, side }: HangingView,
 ): Scene {
   const halfWidth = Math.max(0.3, sleeve ? shoulder + Math.sin(sleeve.angle) * sleeve.length + 0.02 : 0)
   const wholeHeight = Math.max(length + 0.26, (halfWidth * 2 + 0.06) * 1.25)
@@ -63,7 +60,7 @@ export function hangingScene(
   const distance = (closeUp ?? wholeHeight) / 2 / Math.tan((fov * Math.PI) / 360)
   return {
     ...pictureSize,
-    objects: [paper(ground, { wall: -0.17, floor: -length - 1.2 }), ...objects],
+    objects: [paper({ wall: -0.17, floor: -length - 1.2 }), ...objects],
     camera: {
       position: [side * distance * 0.4, middle + 0.05, distance],
       target: [0, middle, 0],

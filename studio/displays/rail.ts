@@ -2,7 +2,7 @@ import { type Cloth, metresPerUnit } from '../cloth/cloth.ts'
 import { clothMaterial, clothTexture } from '../cloth/cloth-texture.ts'
 import { createRandom } from '../cloth/random.ts'
 import { fringe } from '../props/fringe.ts'
-import { brass, cord, paper, paperColours, wood } from '../props/props.ts'
+import { brass, cord, paper, wood } from '../props/props.ts'
 import { rod } from '../props/sweep.ts'
 import type { Patch } from '../simulation/assemble.ts'
 import { box, capsule, wall } from '../simulation/colliders.ts'
@@ -19,7 +19,6 @@ export type RailStyle = {
   /** Length that hangs in front, metres. */
   drop?: number
   rail?: 'wood' | 'brass'
-  ground?: string
 }
 
 /** Metres above the origin. */
@@ -30,13 +29,13 @@ export const fieldOfView = (height: number, distance: number) => (Math.atan(heig
 
 /** The cloth's end in front; then closer up from the side. */
 export async function railScenes(cloth: Cloth, style: RailStyle = {}): Promise<[Scene, Scene]> {
-  const { gather = 1.4, folds = 6, drop = 1.3, rail = 'wood', ground = paperColours.wall } = style
+  const { gather = 1.4, folds = 6, drop = 1.3, rail = 'wood' } = style
   const random = createRandom(cloth.seed)
   const halfWidth = (cloth.width * metresPerUnit) / gather / 2
   const radius = rail === 'wood' ? 0.016 : 0.011
   const railEnd = halfWidth + 0.2
   const objects: SceneObject[] = [
-    paper(ground, { wall: -0.16, floor: -1 }),
+    paper({ wall: -0.16, floor: -1 }),
     {
       mesh: rod([-railEnd, railHeight, 0], [railEnd, railHeight, 0], radius),
       material: rail === 'wood' ? wood : brass,

@@ -1,5 +1,5 @@
 import { type Cloth, metresPerUnit } from '../cloth/cloth.ts'
-import { brass, paper, paperColours, wood } from '../props/props.ts'
+import { brass, paper, wood } from '../props/props.ts'
 import { rod, sweep } from '../props/sweep.ts'
 import type { Mesh, Scene, SceneObject, Vector } from '../stage/scene.ts'
 import { foldedPile } from './folded.ts'
@@ -24,7 +24,7 @@ export async function pileScene(cloths: Cloth[], size: PictureSize): Promise<Sce
   return {
     ...size,
     objects: [
-      paper('#e9dfd0', { wall: -0.9, floor: 0, curve: 0.5 }),
+      paper({ wall: -0.9, floor: 0, curve: 0.5 }),
       ...(await pile(cloths, [0, 0.001, 0], cloths.length > 3 ? 7 : 9)),
     ],
     camera: { position: [0.32, 0.72, 1.85], target: [0, 0.115, 0], fov: 18.5, aperture: 0.006 },
@@ -43,7 +43,7 @@ export async function shelfScene(piles: Cloth[][], size: PictureSize): Promise<S
   }
   return {
     ...size,
-    objects: [paper('#efe5d6', { wall: -0.32, floor: -1.5 }), { mesh: shelfBoard(), material: wood }, ...objects],
+    objects: [paper({ wall: -0.32, floor: -1.5 }), { mesh: shelfBoard(), material: wood }, ...objects],
     camera: { position: [0.2, 0.5, 3.6], target: [0, 0.19, 0], fov: 15 },
     windowDirection: [-0.8, 0.5, 0.4],
     shadowBounds: { centre: [0, 0.2, 0], radius: 1.15 },
@@ -83,7 +83,7 @@ export async function rowScene(
   return {
     ...size,
     objects: [
-      paper(paperColours.wall, { wall: -0.2, floor: -1 }),
+      paper({ wall: -0.2, floor: -1 }),
       { mesh: rod([-3, railHeight, 0], [3, railHeight, 0], 0.012), material: brass },
       ...objects,
     ],

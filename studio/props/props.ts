@@ -5,10 +5,8 @@ export const wood: Material = { colour: '#7d5637', roughness: 0.5 }
 export const brass: Material = { colour: '#b08d57', roughness: 0.35, metalness: 0.8 }
 
 /** Behind hanging cloth, under lying cloth, and behind pale cloth. */
-export const paperColours = { wall: '#f1e7d8', table: '#e5d9c8', dark: '#e3d7c6' }
-
 /** Runs seamlessly from wall to floor. Casts no shadow. */
-export function paper(colour: string, { floor = 0, wall = -0.3, curve = 0.35 } = {}): SceneObject {
+export function paper({ floor = 0, wall = -0.3, curve = 0.35, colour = '#f0e5d4' } = {}): SceneObject {
   const mesh = sweep(60, 2, (s, t): Vector => {
     const x = (s - 0.5) * 16
     if (t < 0.3) return [x, floor + curve + (1 - t / 0.3) * 6, wall]
