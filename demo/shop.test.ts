@@ -127,6 +127,14 @@ describe('the catalogue', () => {
     expect(facts.find(({ name }) => name === 'Weight')?.value).toMatch(/^\d+ g/)
   })
 
+  test('declares every piece as one by its dimensions, and fabric by its metres', () => {
+    for (const { category, name, declarations } of products) {
+      expect(declarations.genericName, name).toMatch(/^[A-Z][a-z]+$/)
+      expect(declarations.netQuantity, name).toBe(category === 'fabric' ? '2.5 m' : '1 N')
+      expect(declarations.dimensions, name).toMatch(/\d/)
+    }
+  })
+
   test.each(products)('$slug has its values of attributes', ({ category, attributes }) => {
     const names = attributes.map(({ name }) => name)
     const all = demoShop.attributes.map(({ name }) => name)

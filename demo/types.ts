@@ -107,6 +107,8 @@ export type DemoProduct = {
   careInstructions: string
   shippingAndReturns: string
   countryOfOrigin: 'India'
+  /** The shop is the packer. */
+  declarations: { genericName: string; netQuantity: string; dimensions: string }
   tags: string[]
   /** Whether a delivery charge applies. */
   isAcceptable: boolean

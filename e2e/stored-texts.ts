@@ -137,6 +137,7 @@ async function fillCatalogue(staff: StaffClient, write: Write, images: string[])
     makersNote: { text: write(300), by: write(200) },
     tags: [write(40)],
     otherDetails: { careInstructions: write(300), shippingAndReturns: write(300), countryOfOrigin: write(60) },
+    declarations: { genericName: write(60), netQuantity: '5.5 m', dimensions: write(120), maker: write(300) },
     sizeGuideId: guide._id,
     grid: {
       options: [option],

@@ -75,6 +75,18 @@ export type ProductAttribute = z.infer<typeof ProductAttribute>
 export const MakersNote = z.object({ text: z.string(), by: z.string() })
 export type MakersNote = z.infer<typeof MakersNote>
 
+/** By the Legal Metrology (Packaged Commodities) Rules, beside price and country; texts are empty if staff entered none. */
+export const Declarations = z.object({
+  /** 'Saree'. */
+  genericName: z.string(),
+  /** A number and N, m, cm or set: '1 N', '5.5 m'. */
+  netQuantity: z.string(),
+  dimensions: z.string(),
+  /** Name and address; if empty, the shop is the packer. */
+  maker: z.string(),
+})
+export type Declarations = z.infer<typeof Declarations>
+
 export const Product = ListedProduct.extend({
   /** Sanitised HTML. */
   longDescription: z.string(),
@@ -91,6 +103,7 @@ export const Product = ListedProduct.extend({
   /** Active ones, sold out or not, in display order; one without options. */
   variants: z.array(Variant),
   sizeGuide: SizeGuide.nullable(),
+  declarations: Declarations,
 })
 export type Product = z.infer<typeof Product>
 

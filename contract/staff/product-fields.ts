@@ -123,6 +123,24 @@ const details = {
   countryOfOrigin: z.string().trim().max(60, 'The country can have at most 60 characters'),
 }
 
+const netQuantity = 'A net quantity is a number and N, m, cm or set, such as 1 N or 5.5 m'
+const lineOf = (what: string, length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length, `${what} can have at most ${length} characters`)
+    .regex(oneLine, `${what} must be on one line`)
+
+const declarations = {
+  genericName: lineOf('The generic name', 60),
+  netQuantity: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d{0,3} (N|set)|(?!0+(\.0+)? )\d{1,4}(\.\d{1,3})? (m|cm))?$/, netQuantity),
+  dimensions: lineOf('The dimensions', 120),
+  maker: z.string().trim().max(300, 'The maker’s name and address can have at most 300 characters'),
+}
+
 export const pieces = 'Pieces must be a whole number from 0 to 1,00,000'
 
 /** Omitted fields are empty; published and without stock by default. */
@@ -153,6 +171,14 @@ export const NewProduct = z.object({
       countryOfOrigin: details.countryOfOrigin.default('India'),
     })
     .prefault({}),
+  declarations: z
+    .object({
+      genericName: declarations.genericName.default(''),
+      netQuantity: declarations.netQuantity.default(''),
+      dimensions: declarations.dimensions.default(''),
+      maker: declarations.maker.default(''),
+    })
+    .prefault({}),
   labels: ProductLabels.partial().default({}),
   /** The initial stock; later it changes by differences. */
   quantity: z.int(pieces).min(0, pieces).max(100_000, pieces).default(0),
@@ -164,6 +190,7 @@ export const ProductChange = z.object({
   version: z.int('Please send the version that you loaded'),
   ...z.object({ ...requiredFields, ...optionalFields }).partial().shape,
   otherDetails: z.object(details).partial().optional(),
+  declarations: z.object(declarations).partial().optional(),
   labels: ProductLabels.partial().optional(),
 })
 export type ProductChange = z.output<typeof ProductChange>

@@ -1,6 +1,7 @@
 import type { DemoLabel, DemoProduct } from '../types.ts'
 import { attributesOf } from './attribute-values.ts'
 import { care } from './care.ts'
+import { declarationsOf } from './declarations.ts'
 import { variantsOf } from './variants.ts'
 
 /** Without the derived fields. */
@@ -13,6 +14,7 @@ export type ProductDraft = Omit<
   | 'careInstructions'
   | 'shippingAndReturns'
   | 'countryOfOrigin'
+  | 'declarations'
   | 'isAcceptable'
   | 'deliveryCharge'
   | 'makingDays'
@@ -65,6 +67,7 @@ export function completeProduct({
     // Follows the shop's own terms.
     shippingAndReturns: 'Wrapped in tissue paper and packed in a cardboard box, without plastic.',
     countryOfOrigin: 'India',
+    declarations: declarationsOf(rest, facts),
     // Shipping in India is free.
     isAcceptable: false,
     deliveryCharge: 0,

@@ -84,6 +84,21 @@ export const FactInputs = () => (
   </Stack>
 )
 
+/** What packaged goods must state, beside price and country. */
+export const DeclarationInputs = () => (
+  <>
+    <TextInput source="declarations.genericName" label="Generic name" helperText="Such as Saree" />
+    <TextInput source="declarations.netQuantity" label="Net quantity" helperText="Such as 1 N, 2 set or 5.5 m" />
+    <TextInput source="declarations.dimensions" label="Size or dimensions" helperText={false} />
+    <TextInput
+      source="declarations.maker"
+      label="Name and address of the maker"
+      multiline
+      helperText="Left empty, the shop is named as the packer"
+    />
+  </>
+)
+
 export const DeliveryInputs = () => (
   <Stack sx={{ gap: 2 }}>
     <BooleanInput source="isAcceptable" label="Charges delivery" helperText={false} />

@@ -4,6 +4,7 @@ import { PicturesInput } from '../ui/pictures/pictures-input.tsx'
 import { Column, Columns, InputPanel } from '../ui/records/record-page.tsx'
 import { AttributesInput } from './attributes-input.tsx'
 import {
+  DeclarationInputs,
   DeliveryInputs,
   FactInputs,
   LabelInputs,
@@ -56,6 +57,9 @@ export const ProductPanels = ({ prices, sizes, codes }: ProductPanelsProps) => (
       </InputPanel>
       <InputPanel title="GST">
         <TaxInputs />
+      </InputPanel>
+      <InputPanel title="Declarations">
+        <DeclarationInputs />
       </InputPanel>
       <Panel title="Delivery">
         <DeliveryInputs />

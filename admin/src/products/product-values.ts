@@ -14,6 +14,10 @@ export function valuesOf(record: RaRecord): FieldValues {
   return { ...product, subCategoryId: subCategoryId._id, salePrice } satisfies FieldValues & Partial<ProductValues>
 }
 
+/** An emptied input is null. */
+const textsOf = (texts: Record<string, string | null> = {}) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? '']))
+
 /** With options, prices and SKUs belong to the variants. */
 export function productOf({ salePrice, sku, originalPrice, variants, options, ...values }: FieldValues): object {
   const ofOneVariant = { originalPrice, sellingPrice: salePrice ?? originalPrice, ...(sku && { sku }) }
@@ -21,5 +25,6 @@ export function productOf({ salePrice, sku, originalPrice, variants, options, ..
   const note = values.makersNote?.text || values.makersNote?.by ? values.makersNote : null
   const facts = (values.facts ?? []).filter((fact: object | null) => fact && Object.keys(fact).length > 0)
   const tax = { taxClassId: values.taxClassId || null, hsn: values.hsn || null }
-  return { ...values, ...(!hasOptions && ofOneVariant), ...tax, facts, makersNote: note }
+  const declarations = textsOf(values.declarations)
+  return { ...values, ...(!hasOptions && ofOneVariant), ...tax, facts, makersNote: note, declarations }
 }

@@ -74,6 +74,12 @@ describe('an import of products', () => {
       ],
       attributes: [{ slug: 'size', values: ['5.5 m; "long"', '=Free'] }],
       makersNote: { text: 'I weave.\nI rest.', by: '@Rehana' },
+      declarations: {
+        genericName: 'Saree',
+        netQuantity: '1 N',
+        dimensions: '5.5 m, 1.15 m wide',
+        maker: '=Bunkar Samiti,\nBhagalpur',
+      },
       tags: ['silk', 'tussar'],
       isAcceptable: true,
       deliveryCharge: 80,
@@ -125,6 +131,19 @@ describe('an import of products', () => {
     const entries = await shop.db.select().from(audit).where(eq(audit.subject, old)).orderBy(audit.at)
     expect(entries.map(({ action }) => action)).toEqual(['createProduct', 'saveProduct'])
     expect(entries[1]?.details).toMatchObject({ import: true, name: { from: 'Ikat', to: 'Renamed' } })
+  })
+
+  it('sets and empties declarations, and refuses a net quantity without a unit', async () => {
+    const sku = newSku()
+    await importTable([heading, line(sku)].join('\n'))
+    const declare = (quantity: string) => importTable(`sku,name,genericName,netQuantity\n${sku},Ikat,Saree,${quantity}`)
+    expect(await declare('6.3 m')).toMatchObject({ changed: 1, errors: [] })
+    expect((await bySku(sku))?.declarations).toMatchObject({ genericName: 'Saree', netQuantity: '6.3 m' })
+    expect((await declare('6.3')).errors).toEqual([
+      { row: 2, sku, message: 'A net quantity is a number and N, m, cm or set, such as 1 N or 5.5 m' },
+    ])
+    expect(await declare('')).toMatchObject({ changed: 1, errors: [] })
+    expect((await bySku(sku))?.declarations).toMatchObject({ genericName: 'Saree', netQuantity: '' })
   })
 
   it('knows a SKU in any case', async () => {

@@ -55,6 +55,10 @@ const columns = {
   careInstructions: once((product) => product.otherDetails.careInstructions),
   shippingAndReturns: once((product) => product.otherDetails.shippingAndReturns),
   countryOfOrigin: once((product) => product.otherDetails.countryOfOrigin),
+  genericName: once((product) => product.declarations.genericName),
+  netQuantity: once((product) => product.declarations.netQuantity),
+  dimensions: once((product) => product.declarations.dimensions),
+  maker: once((product) => product.declarations.maker),
   sizeGuide: once((product) => product.sizeGuide?.name ?? ''),
   taxClass: once((product) => product.taxClass?.name ?? ''),
   hsn: once((product) => product.hsn ?? ''),
@@ -96,6 +100,8 @@ const example: Partial<Record<string, [first: Cell, second: Cell]>> = {
   quantity: [5, 3],
   sortDescription: ['Hand-printed cotton with side pockets.', ''],
   facts: ['Length: 44 inches', ''],
+  genericName: ['Kurti', ''],
+  netQuantity: ['1 N', ''],
   tags: ['kurti|ajrakh', ''],
 }
 
@@ -201,6 +207,12 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
       careInstructions: text('careInstructions'),
       shippingAndReturns: text('shippingAndReturns'),
       countryOfOrigin: text('countryOfOrigin'),
+    },
+    declarations: {
+      genericName: text('genericName'),
+      netQuantity: text('netQuantity'),
+      dimensions: text('dimensions'),
+      maker: text('maker'),
     },
     hsn: orNull(cells, 'hsn', trimmed),
     tags: cells.has('tags') ? listIn(text('tags') ?? '') : undefined,

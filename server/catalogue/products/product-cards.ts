@@ -1,4 +1,5 @@
 import {
+  Declarations,
   Fact,
   type ListedProduct,
   MakersNote,
@@ -62,6 +63,7 @@ export const ProductRow = CardRow.extend({
   isCodAvailable: z.boolean(),
   variants: VariantColumns,
   sizeGuide: SizeGuide.nullable(),
+  ...Declarations.shape,
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
@@ -86,7 +88,9 @@ export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(
   ${attributesOf(products.attributeValues)} as attributes,
   ${products.imageTexts} as "imageTexts",
   ${products.makersNote} as "makersNote", ${products.makingDays} as "makingDays",
-  ${products.isCodAvailable} as "isCodAvailable"`
+  ${products.isCodAvailable} as "isCodAvailable",
+  ${products.genericName} as "genericName", ${products.netQuantity} as "netQuantity", ${products.dimensions},
+  ${products.maker}`
 
 export const productsJoined = sql`(${products}
   join ${categories} on ${categories.id} = ${products.categoryId}
@@ -142,6 +146,12 @@ export const toProduct = (row: ProductRow): Product => ({
   isCodAvailable: row.isCodAvailable,
   variants: variantRows(row.variants).map((variant) => toVariant(row.options, variant)),
   sizeGuide: row.sizeGuide,
+  declarations: {
+    genericName: row.genericName,
+    netQuantity: row.netQuantity,
+    dimensions: row.dimensions,
+    maker: row.maker,
+  },
 })
 
 export const cardsSql = typedSql(z.array(CardRow))

@@ -51,6 +51,11 @@ export const products = pgTable(
     careInstructions: text('care_instructions').notNull(),
     shippingAndReturns: text('shipping_and_returns').notNull(),
     countryOfOrigin: text('country_of_origin').notNull(),
+    genericName: text('generic_name').notNull().default(''),
+    netQuantity: text('net_quantity').notNull().default(''),
+    dimensions: text('dimensions').notNull().default(''),
+    /** Name and address; empty if the shop is named as the packer. */
+    maker: text('maker').notNull().default(''),
     tags: text('tags').array().notNull(),
     chargesDelivery: boolean('charges_delivery').notNull().default(false),
     deliveryCharge: paise('delivery_charge'),
@@ -105,6 +110,10 @@ export const products = pgTable(
     check('products_making_days', sql`${t.makingDays} between 0 and 365`),
     check('products_facts', sql`jsonb_typeof(${t.facts}) = 'array'`),
     check('products_hsn', isHsn(t.hsn)),
+    check(
+      'products_net_quantity',
+      sql`${t.netQuantity} ~ '^([1-9][0-9]{0,3} (N|set)|(?!0+([.]0+)? )[0-9]{1,4}([.][0-9]{1,3})? (m|cm))?$'`,
+    ),
     check('products_status', sql`${t.status} in ('published', 'draft', 'archived')`),
     check(
       'products_ratings',

@@ -27,9 +27,10 @@ const textsOfPictures = (texts: Record<string, string>, images: readonly string[
   Object.fromEntries(Object.entries(texts).filter(([image, text]) => text !== '' && images.includes(image)))
 
 /** Undefined fields are not written. */
-const columnsOf = ({ otherDetails, labels, ...fields }: ProductFields) => ({
+const columnsOf = ({ otherDetails, declarations, labels, ...fields }: ProductFields) => ({
   ...labels,
   ...otherDetails,
+  ...declarations,
   name: fields.name,
   slug: fields.slug,
   sku: fields.sku,

@@ -95,6 +95,7 @@ export async function seedCatalogue(
       careInstructions: product.careInstructions,
       shippingAndReturns: product.shippingAndReturns,
       countryOfOrigin: product.countryOfOrigin,
+      ...product.declarations,
       tags: product.tags,
       chargesDelivery: product.isAcceptable,
       deliveryCharge: fromRupees(rupees(product.deliveryCharge)),

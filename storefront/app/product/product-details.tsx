@@ -4,19 +4,21 @@ import { noRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import type { Offer } from '../options/choice.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
+import { DeclarationList } from './declaration-list.tsx'
 
 /** Staff's HTML, sanitised by the server when saved. */
 export function RichText({ html }: { html: string }) {
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-export function ProductDetails({ product }: { product: Product }) {
-  const { productTexture, otherDetails } = product
+export function ProductDetails({ product, offer }: { product: Product; offer: Offer }) {
+  const { productTexture, otherDetails, declarations } = product
   const { careInstructions, shippingAndReturns, countryOfOrigin } = otherDetails
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -33,6 +35,11 @@ export function ProductDetails({ product }: { product: Product }) {
       <Fold title="Country Of Origin">
         <p>{countryOfOrigin}</p>
       </Fold>
+      {(declarations.genericName || declarations.netQuantity) && (
+        <Fold title="Product Details">
+          <DeclarationList product={product} offer={offer} />
+        </Fold>
+      )}
     </div>
   )
 }

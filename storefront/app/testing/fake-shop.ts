@@ -58,6 +58,7 @@ export const product: Product = {
   ],
   sizeGuide: null,
   otherDetails: { careInstructions: 'Dry', shippingAndReturns: 'Soon', countryOfOrigin: 'India' },
+  declarations: { genericName: '', netQuantity: '', dimensions: '', maker: '' },
   sku: 'S-1',
   tags: ['red'],
   isAcceptable: false,
