@@ -1,6 +1,5 @@
 import type { Product } from '@kargha/contract/shop/catalogue.ts'
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
-import { rupees } from '@kargha/domain/money.ts'
 import { expect, it } from 'vitest'
 import { fakeClient, product, renderAt } from '../testing/fake-shop.ts'
 
@@ -28,7 +27,7 @@ it('a product declares what it is, how much, for how much, by whom and from wher
   expect(await shown({ declared: saree, settings: { legal } })).toEqual({
     'Generic name': 'Saree',
     'Net quantity': '1 N',
-    MRP: '₹ 1,000.00 (inclusive of all taxes)',
+    MRP: 'The price shown before any discount, inclusive of all taxes',
     'Packed by': 'Kargha Private Limited\n1 Loom Lane, Chennai',
     Origin: 'Made in India',
     Dimensions: '5.5 m, 1.15 m wide',
@@ -51,13 +50,4 @@ it('is not there for a product with neither generic name nor net quantity', asyn
   expect(
     await shown({ declared: { dimensions: '5.5 m', maker: 'Bunkar Samiti' }, settings: { legal } }),
   ).toBeUndefined()
-})
-
-it('has the lowest price until a size is chosen', async () => {
-  const variants = [1000, 1200].map((price, index) => ({
-    ...{ _id: `v${index}`, sku: `S-${index}`, options: { Size: `${index}` }, quantity: 3, image: null, isActive: true },
-    ...{ sellingPrice: rupees(price - 100), originalPrice: rupees(price) },
-  }))
-  const of = { ...product, options: [{ name: 'Size', values: ['0', '1'] }], variants }
-  expect(await shown({ declared: saree, of })).toMatchObject({ MRP: 'From ₹ 1,000.00 (inclusive of all taxes)' })
 })

@@ -4,7 +4,6 @@ import { noRupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import type { Offer } from '../options/choice.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
@@ -17,7 +16,7 @@ export function RichText({ html }: { html: string }) {
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-export function ProductDetails({ product, offer }: { product: Product; offer: Offer }) {
+export function ProductDetails({ product }: { product: Product }) {
   const { productTexture, otherDetails, declarations } = product
   const { careInstructions, shippingAndReturns, countryOfOrigin } = otherDetails
   return (
@@ -37,7 +36,7 @@ export function ProductDetails({ product, offer }: { product: Product; offer: Of
       </Fold>
       {(declarations.genericName || declarations.netQuantity) && (
         <Fold title="Product Details">
-          <DeclarationList product={product} offer={offer} />
+          <DeclarationList product={product} />
         </Fold>
       )}
     </div>

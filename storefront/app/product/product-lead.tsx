@@ -15,7 +15,7 @@ export function ProductLead({ product, statistics }: { product: Product; statist
         <ProductSummary product={product} offer={offer} choice={choice} onChoose={choose} statistics={statistics} />
       </div>
       <div className="in-turn md:col-span-2 lg:col-span-1">
-        <ProductStory product={product} offer={offer} />
+        <ProductStory product={product} />
       </div>
     </div>
   )

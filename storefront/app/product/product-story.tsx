@@ -1,12 +1,11 @@
 import type { MakersNote, Product } from '@kargha/contract/shop/catalogue.ts'
-import type { Offer } from '../options/choice.ts'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { FactTable } from './fact-table.tsx'
 import { ProductDetails, RichText } from './product-details.tsx'
 
 const firstSentence = (text: string) => text.split(/(?<=[.!])\s/)[0] ?? ''
 
-export function ProductStory({ product, offer }: { product: Product; offer: Offer }) {
+export function ProductStory({ product }: { product: Product }) {
   const { images, facts, makersNote } = product
   const care = { name: 'Care', value: firstSentence(product.otherDetails.careInstructions) }
   const closeUp = images.length > 1 ? images.at(-1) : undefined
@@ -31,7 +30,7 @@ export function ProductStory({ product, offer }: { product: Product; offer: Offe
         </div>
       )}
       {facts.length > 0 && <FactTable facts={care.value ? [...facts, care] : facts} />}
-      <ProductDetails product={product} offer={offer} />
+      <ProductDetails product={product} />
     </div>
   )
 }
