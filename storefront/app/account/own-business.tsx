@@ -39,7 +39,7 @@ export function OwnBusiness({ profile }: { profile: Profile }) {
         <BusinessInputs field={field} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button type="submit" busy={busy} busyLabel="Saving...">
-            Save GSTIN
+            Keep GSTIN
           </Button>
           {profile.business && (
             <Button look="plain" className="px-3! max-sm:-ml-3" onClick={remove}>

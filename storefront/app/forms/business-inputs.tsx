@@ -15,7 +15,12 @@ export function BusinessInputs({ field }: Props) {
         hint="15 characters, as on your GST certificate."
         {...field('gstin')}
       />
-      <Field label="Business name" autoComplete="organization" {...field('businessName')} />
+      <Field
+        label="Business"
+        autoComplete="organization"
+        hint="Its name, as on the certificate."
+        {...field('businessName')}
+      />
     </>
   )
 }
