@@ -49,7 +49,7 @@ test('a business orders with its GSTIN, which customer and staff then see', { ta
   await page.getByRole('button', { name: 'Correct address' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Street')).toHaveValue(homeAddress.street)
-  await dialog.getByLabel('Business name').fill('Bhuj Textiles LLP')
+  await dialog.getByLabel('Business').fill('Bhuj Textiles LLP')
   await dialog.getByRole('button', { name: 'Correct address' }).click()
   await expect(page.getByText('Business and GSTIN are corrected')).toBeVisible()
   await expect(page.getByText('Bhuj Textiles LLP')).toBeVisible()

@@ -10,8 +10,8 @@ const features = execFileSync('git', ['ls-files', 'admin/*-feature.ts', 'admin/*
 const namesIn = (pattern: RegExp) =>
   features.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name))
 
-/** Every list of the back office, such as `orders`; settings are one record, shown on several screens. */
-const resources = namesIn(/(?:records\(\s*|\n {6}name: )'([\w-]+)'/g).filter((name) => name !== 'settings')
+/** Every list of the back office, such as `orders`, but those without pages; settings are one record, on several screens. */
+const resources = namesIn(/(?:records\(\s*|\n {6}name: )'([\w-]+)'(?!, \{\})/g).filter((name) => name !== 'settings')
 /** The screens of the settings. */
 const groups = [...readFileSync('admin/src/settings/setting-groups.ts', 'utf8').matchAll(/^ {4}id: '(\w+)'/gm)]
 /** Its other pages, such as `/security`. */

@@ -78,7 +78,7 @@ export function CorrectAddress({ purchase }: { purchase: StaffPurchase }) {
           />
           <Field
             name="businessName"
-            label="Business name"
+            label="Business"
             defaultValue={business?.businessName ?? ''}
             maxLength={100}
             required={false}

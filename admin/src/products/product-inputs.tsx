@@ -92,7 +92,7 @@ export const DeclarationInputs = () => (
     <TextInput source="declarations.dimensions" label="Size or dimensions" helperText={false} />
     <TextInput
       source="declarations.maker"
-      label="Name and address of the maker"
+      label="Maker and address"
       multiline
       helperText="Left empty, the shop is named as the packer"
     />
