@@ -34,7 +34,7 @@ it('takes a PIN code with spaces and in Indian digits, and names what is wrong w
   )
 })
 
-it('takes as much of a street and a city as couriers do, and goes on reading longer ones of before', () => {
+it('takes as much of a street and a city as couriers do, and still reads longer ones that were saved before', () => {
   const long = { ...address, street: 'a'.repeat(201), city: 'b'.repeat(31) }
   expect(NewAddress.safeParse(long).error?.issues.map(({ message }) => message)).toEqual([
     'Couriers take 200 characters of a street at most. Please shorten it',

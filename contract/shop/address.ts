@@ -22,7 +22,7 @@ export const AddressFields = z.object({
 })
 export type AddressFields = z.infer<typeof AddressFields>
 
-/** Within what couriers take. Addresses of before version 1.1 can be longer. */
+/** Within what couriers take. Addresses saved before version 1.1 can be longer. */
 export const NewAddress = AddressFields.extend({
   street: required(incomplete, 200, 'Couriers take 200 characters of a street at most. Please shorten it'),
   city: required(incomplete, 30, 'Couriers take 30 characters of a city at most. Please shorten it'),

@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stockLeft } from '../../../testing/checkout.ts'
 import { emailText } from '../../../testing/email-text.ts'
+import { ledgerLines } from '../../../testing/ledger-lines.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
 import { deliver, tracking } from '../../../testing/orders.ts'
 import { sendParcel } from '../../../testing/parcels.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { home, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
-import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
-import { orders, purchases } from '../../orders/records/orders-table.ts'
+import { purchases } from '../../orders/records/orders-table.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
 
 let online: OnlineShop
@@ -53,15 +53,7 @@ async function buyInParts() {
     cancel: (index: number) =>
       customer.client('cancelOrder', { params: { orderId: id(index) }, body: { reason: 'Changed my mind' } }),
     pieces: () => Promise.all(products.map((productId) => stockLeft(shop, productId))),
-    ledger: async (index: number) => {
-      const rows = await shop.db
-        .select({ kind: moneyLedger.kind, amount: moneyLedger.amount })
-        .from(moneyLedger)
-        .innerJoin(orders, eq(orders.id, moneyLedger.orderId))
-        .where(eq(orders.number, id(index)))
-        .orderBy(moneyLedger.id)
-      return rows.map(({ kind, amount }) => `${kind} ${amount}`)
-    },
+    ledger: (index: number) => ledgerLines(shop, id(index)),
     refunds: async (index: number) =>
       (await owner.client('getOrder', { params: { orderId: id(index) } })).data.money.refunds.map(
         ({ amount, state }) => `${amount} ${state}`,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nullIfRefused, runBlocked } from '../../../testing/concurrency.ts'
 import { emailText } from '../../../testing/email-text.ts'
 import { addTaxClass, registerShop } from '../../../testing/gst.ts'
+import { ledgerLines } from '../../../testing/ledger-lines.ts'
 import { expectNoMismatches, type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
 import { deliver, tracking } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
@@ -11,7 +12,6 @@ import { refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { sareeBands } from '../../../testing/tax-bands.ts'
 import { violationsIn } from '../../../testing/violations.ts'
-import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
 import { orders, purchases } from '../../orders/records/orders-table.ts'
 import { settings } from '../../shop/settings/settings-table.ts'
 import { findAttempt } from './attempts.ts'
@@ -50,15 +50,7 @@ async function buyInCash() {
     open: async () => (await customer.client('initiatePayment', { body: { orderId: id(0) } })).data.transactionId,
     cancel: (index: number) =>
       customer.client('cancelOrder', { params: { orderId: id(index) }, body: { reason: 'Changed my mind' } }),
-    ledger: async (index: number) => {
-      const rows = await shop.db
-        .select({ kind: moneyLedger.kind, amount: moneyLedger.amount })
-        .from(moneyLedger)
-        .innerJoin(orders, eq(orders.id, moneyLedger.orderId))
-        .where(eq(orders.number, id(index)))
-        .orderBy(moneyLedger.id)
-      return rows.map(({ kind, amount }) => `${kind} ${amount}`)
-    },
+    ledger: (index: number) => ledgerLines(shop, id(index)),
   }
 }
 type Bought = Awaited<ReturnType<typeof buyInCash>>

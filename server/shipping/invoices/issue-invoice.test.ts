@@ -27,7 +27,7 @@ describe('a shop', () => {
     }
   })
 
-  it('issues nothing for an order of before it was registered', async () => {
+  it('issues nothing for an order placed before it was registered', async () => {
     const { orderIds, purchaseId } = await buyLines(shop, asha, { lines: 1 })
     await openInvoicing(shop)
     await sendParcel(asha, orderIds)

@@ -84,7 +84,13 @@ export async function taxDocumentsOf(
   return new Map(orders.map(({ id }) => [id, documents.filter(({ orderIds }) => orderIds.includes(id)).map(toShown)]))
 }
 
-const toStaffInvoice = (document: TaxDocument): StaffInvoice => ({
+const staffSummary = {
+  ...summary,
+  purchaseId: taxDocuments.purchaseId,
+  invoiceNumber: taxDocuments.invoiceNumber,
+}
+
+const toStaffInvoice = (document: Pick<TaxDocument, keyof typeof staffSummary>): StaffInvoice => ({
   ...toShown(document),
   purchaseId: document.purchaseId,
   invoiceNumber: document.series === 'Credit note' ? document.invoiceNumber : null,
@@ -92,7 +98,7 @@ const toStaffInvoice = (document: TaxDocument): StaffInvoice => ({
 
 export const listTaxDocuments = (db: Database, query: InvoicesQuery): Promise<Page<StaffInvoice>> =>
   readPage(db, query, {
-    select: db.select().from(taxDocuments).$dynamic(),
+    select: db.select(staffSummary).from(taxDocuments).$dynamic(),
     where: [
       contains(query.q, taxDocuments.number),
       query.customerId === undefined ? undefined : isOfCustomer(query.customerId),
