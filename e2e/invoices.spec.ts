@@ -1,4 +1,5 @@
 import { axeViolations } from './axe-violations.ts'
+import { openBackOffice } from './office-page.ts'
 import { customerWithOrder } from './orders.ts'
 import { logIn } from './shopper.ts'
 import { openPage } from './storefront.ts'
@@ -30,4 +31,21 @@ test('an order has no invoice before it leaves', async ({ page }) => {
   await logIn(page, customer, `/order/${orderId}`)
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Invoices' })).toBeHidden()
+})
+
+test('staff find and save an invoice on the pages of its order and its customer', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const { customer, orderId, getOrder } = await customerWithOrder('rust-bagru-maxi-dress', 'Shipped')
+  const { number = '' } = (await getOrder()).invoices[0] ?? {}
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openBackOffice(page)
+  for (const address of [`orders/${orderId}/show`, `customers/${customer.session._id}/show`]) {
+    await page.goto(`/admin#/${address}`)
+    const panel = page.getByRole('region', { name: 'Invoices' })
+    await expect(panel).toContainText(number)
+    const saved = page.waitForEvent('download')
+    await panel.getByRole('button', { name: `Download Invoice ${number}` }).click()
+    expect((await saved).suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`)
+  }
 })
