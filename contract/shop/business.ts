@@ -12,10 +12,10 @@ export function checkGstin(gstin: string, { addIssue }: z.RefinementCtx): void {
   if (problem !== null) addIssue({ code: 'custom', message: problem })
 }
 
-const missingGstin = 'Please enter the GSTIN, or clear the business name'
+const missingGstin = 'Please enter the GSTIN'
 
 /** Small letters and spaces in the GSTIN are forgiven. The shop's own GSTIN is refused by the server. */
 export const BusinessFields = z.object({
-  businessName: requiredName('Please enter the business name that belongs to the GSTIN', 100),
   gstin: z.string({ error: missingGstin }).overwrite(normalizeGstin).min(1, missingGstin).superRefine(checkGstin),
+  businessName: requiredName('Please enter the business name that belongs to the GSTIN', 100),
 })

@@ -92,7 +92,7 @@ describe('an order for a business', () => {
     ],
     [{ gstin: '25AAPFU0939F1ZV' }, 'A GSTIN begins with the code of a state: 25 is none'],
     [{ gstin: '27AAPFU0938F1ZV' }, 'This GSTIN has a typing error: its last character does not fit the others'],
-    [{ gstin: ' ' }, 'Please enter the GSTIN, or clear the business name'],
+    [{ gstin: ' ' }, 'Please enter the GSTIN'],
     [{ businessName: '' }, 'Please enter the business name that belongs to the GSTIN'],
     [{ gstin: registration.gstin }, 'This is the shop’s own GSTIN. Please enter the one of the business that buys'],
   ])('is refused with %o, in the profile and by staff too', async (wrong, message) => {
