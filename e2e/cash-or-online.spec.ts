@@ -12,7 +12,7 @@ const openOrder = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
-test('an order in cash is paid online instead, after a first try that fails', async ({ page }) => {
+test('an order in cash is paid online instead, after a first try that fails', { tag: '@slow' }, async ({ page }) => {
   await logIn(page, await createCustomer({ [kurti]: 1 }), '/checkoutanddelivery')
   await fillCheckout(page, 'Cash on Delivery')
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -94,10 +94,9 @@ test('only a delivered order shows that its product is rated, in the list and on
   }
 })
 
-test('an unpaid order can be paid from the list and from its own page, which states how long it is held', async ({
-  page,
-  pageErrors,
-}) => {
+test('an unpaid order can be paid from the list and from its own page, which states how long it is held', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/)
   const unpaid = { canPay: true, paymentMethod: 'PhonePe', payBy: '2026-03-02T10:35:00.000Z' }
   await changeReply(page, 'getOrders', ({ orders: [first] }) => Object.assign(first ?? {}, unpaid))

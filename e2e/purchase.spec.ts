@@ -44,9 +44,9 @@ test('orders placed together have one total, and one button that pays just that'
   await expect(page.getByRole('main').getByText(total)).toHaveCount(1)
 })
 
-test('a cancelled order shows its share and promises no parcel; two parcels are followed on their cards', async ({
-  page,
-}) => {
+test('a cancelled order shows its share and promises no parcel; two parcels are followed on their cards', {
+  tag: '@slow',
+}, async ({ page }) => {
   const customer = await createCustomer({ ...bag, 'blue-stripe-khadi-fabric': 1 })
   const address = { street: '7, Silk Road', city: 'Guwahati', state: 'Assam', zipcode: '781001' }
   const userId = customer.session._id
