@@ -6,7 +6,7 @@ import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 test('suggestions appear while typing, by keyboard and by press, and Escape leaves what was found', {
-  tag: '@phone',
+  tag: ['@slow', '@phone'],
 }, async ({ page }) => {
   await openPage(page, '/')
   const scripts: string[] = []

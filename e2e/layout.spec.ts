@@ -193,7 +193,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
 })
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('the sidebar opens, unfolds its categories, leads to lists and closes', async ({ page }) => {
+  test('the sidebar opens, unfolds its categories, leads to lists and closes', { tag: '@slow' }, async ({ page }) => {
     await openPage(page, '/')
     const opener = page.getByRole('button', { name: 'Open menu' })
     await opener.click()

@@ -77,7 +77,7 @@ test('logging in leads back to the guarded page that asked for it', async ({ pag
 })
 
 for (const button of ['Add To Cart', 'Buy Now'])
-  test(`what a visitor wanted with ${button} is done after logging in`, async ({ page }) => {
+  test(`what a visitor wanted with ${button} is done after logging in`, { tag: '@slow' }, async ({ page }) => {
     const customer = await createCustomer()
     const khadi = '/products/blue-stripe-khadi-fabric'
     await openPage(page, khadi)

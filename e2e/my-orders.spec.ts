@@ -72,7 +72,9 @@ test('orders that fail to load look like no orders, and only the console logs th
   await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible()
 })
 
-test('only a delivered order shows that its product is rated, in the list and on its own page', async ({ page }) => {
+test('only a delivered order shows that its product is rated, in the list and on its own page', {
+  tag: '@slow',
+}, async ({ page }) => {
   await changeReply(page, 'getOrders', ({ orders }) => {
     for (const order of orders) order.isRated = true
   })

@@ -79,7 +79,7 @@ test('a card shows the discount, category, rating and prices of its product', as
 })
 
 test('all products can be sorted and filtered by price and stock, and the choice is in the URL', {
-  tag: '@desktop',
+  tag: ['@slow', '@desktop'],
 }, async ({ page }) => {
   await openPage(page, '/products')
   await page.getByRole('combobox', { name: 'Sort By' }).selectOption('Price: Low to High')

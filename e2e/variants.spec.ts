@@ -160,9 +160,9 @@ test('Buy Now orders the chosen variant, whose address can be reloaded', { tag: 
   await expect(page).toHaveURL(addressOf(kurta))
 })
 
-test('a card shows the lowest price, and the wishlist keeps a chosen variant or leads to the choice', async ({
-  page,
-}) => {
+test('a card shows the lowest price, and the wishlist keeps a chosen variant or leads to the choice', {
+  tag: '@slow',
+}, async ({ page }) => {
   const kurta = await addKurta()
   const customer = await createCustomer()
   await openPage(page, addressOf(kurta))
