@@ -22,7 +22,7 @@ export type PageText = z.infer<typeof PageText>
 export const texts = {
   getPageText: call(routes.getPageText, {
     summary:
-      'The text of the home page or of a policy: home, shipping-policy, return-policy, privacy-policy, terms-and-conditions',
+      'The text of the home page, About Us or a policy: home, about-us, shipping-policy, return-policy, privacy-policy, terms-and-conditions',
     params: z.object({ page: z.string() }),
     data: PageText,
     refusals: ['NOT_FOUND'],

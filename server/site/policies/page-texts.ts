@@ -6,6 +6,7 @@ import { cleanHtml } from '../../catalogue/products/clean-html.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { aboutUsText } from './about-us-text.ts'
 import type { DefaultText } from './default-text.ts'
 import { homeText } from './home-text.ts'
 import { privacyPolicy } from './privacy-policy.ts'
@@ -19,6 +20,7 @@ type TextPage = { address: string; isRich: boolean; defaultText: (shop: ShopDeta
 
 export const textPages: Record<string, TextPage> = {
   home: { address: '/', isRich: false, defaultText: homeText },
+  'about-us': { address: '/about-us', isRich: true, defaultText: aboutUsText },
   'shipping-policy': { address: '/shipping-policy', isRich: true, defaultText: shippingPolicy },
   'return-policy': { address: '/return-policy', isRich: true, defaultText: returnPolicy },
   'privacy-policy': { address: '/privacy-policy', isRich: true, defaultText: privacyPolicy },
@@ -51,7 +53,7 @@ export function readablePage(page: string, shop: ShopDetails, own: OwnText | nul
   const date = own?.at ?? firstDate
   return {
     title: original.title,
-    description: original.description,
+    description: fillText(original.description, words),
     lead: fillText(lead, words),
     dated: original.isDated ? { iso: inDays.format(date), words: inWords.format(date) } : null,
     facts: original.facts ?? [],

@@ -11,6 +11,7 @@ type Word = { text: string; html?: string } | { block: string }
 /** Words in double braces and their present values. */
 export const textWords = (shop: ShopDetails): Record<string, Word> => ({
   'shop name': { text: shop.name },
+  'trading since': { text: `${shop.tradingSince}` },
   'postal address': { text: shop.postalAddress },
   'support e-mail': {
     text: shop.supportEmail,

@@ -78,6 +78,17 @@ describe('a page’s text', () => {
     )
   })
 
+  it('of About Us follows the settings', async () => {
+    await shop.db.update(settings).set({ tradingSince: 1987 })
+    const about = await published('about-us')
+    expect(about.lead).toContain('since 1987')
+    expect(about.description).toContain('since 1987')
+    const aboutUs = { id: 'about-us' }
+    await client('saveTextDraft', { params: aboutUs, body: { content: content('<p>Our mothers wove</p>') } })
+    await client('publishText', { params: aboutUs, body: {} })
+    expect((await published('about-us')).sections[0]?.html).toBe('<p>Our mothers wove</p>')
+  })
+
   it('keeps the parts of the home page, whose lines are plain text', async () => {
     const home = { id: 'home' }
     const { data } = await client('getText', { params: home })
@@ -121,7 +132,7 @@ describe('the shop refuses', () => {
   })
 
   it('unknown pages and versions', async () => {
-    for (const id of ['about-us', 'constructor'])
+    for (const id of ['contact-us', 'constructor'])
       expect(await refusal(client('getText', { params: { id } }))).toMatchObject({ status: 404 })
     expect(await refusal(client('restoreText', { params, body: { number: 99 } }))).toMatchObject({ status: 404 })
     expect(await refusal(published('nothing'))).toMatchObject({ status: 404 })

@@ -3,14 +3,13 @@ import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { alwaysNeedsVideo } from '@kargha/contract/shop/return-policy.ts'
 import { dispatchText, takesReturns } from '@kargha/contract/shop/shop-terms.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Page } from '../document/page.tsx'
 import { clusters } from '../search/clusters.ts'
 import { useClient } from '../shop-client/client.ts'
 import { closeUpsQuery } from '../shop-client/close-ups-query.ts'
 import { links, linkToProduct } from '../shop-client/links.ts'
 import type { PageRequest } from '../shop-client/queries.ts'
-import { bannersQuery, shopQuery } from '../shop-client/queries.ts'
+import { bannersQuery, shopQuery, textQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
 import { ContactFacts } from './contact-facts.tsx'
@@ -18,7 +17,11 @@ import { ContactFacts } from './contact-facts.tsx'
 const closeUpQuery = (client: Client) => closeUpsQuery(client, 4)
 
 export const load = ({ cache, client }: PageRequest) =>
-  Promise.allSettled([cache.ensureQueryData(bannersQuery(client)), cache.ensureQueryData(closeUpQuery(client))])
+  Promise.allSettled([
+    cache.ensureQueryData(textQuery(client, 'about-us')),
+    cache.ensureQueryData(bannersQuery(client)),
+    cache.ensureQueryData(closeUpQuery(client)),
+  ])
 
 const stepsOf = (shop: ShopDetails) => [
   {
@@ -51,23 +54,17 @@ const stepsOf = (shop: ShopDetails) => [
 export default function AboutUsPage() {
   const client = useClient()
   const { data: shop } = useQuery(shopQuery(client))
+  const { data: text } = useQuery(textQuery(client, 'about-us'))
   const { data: banners = [] } = useQuery(bannersQuery(client))
   const { data: featured = [] } = useQuery(closeUpQuery(client))
   const banner = banners.at(-1)
   const product = featured.at(-1)
   return (
-    <Page
-      title="About Us"
-      description={`Handloom and handcrafted clothing, straight from the people who make it, since ${shop?.tradingSince ?? 2013}: who we are, who we buy from and how the shop works.`}
-      canonical={links.aboutUs}
-      image={banner?.image}
-    >
+    <Page title="About Us" description={text?.description ?? ''} canonical={links.aboutUs} image={banner?.image}>
       <div className="measure pt-12">
         <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[7fr_5fr]">
           <h1 className="text-title">About Us</h1>
-          <p className="max-w-prose text-lead text-ink-soft lg:col-start-1">
-            {`Handloom and handcrafted clothing since ${shop?.tradingSince ?? 2013}: sarees, kurtis, dresses, dupattas and fabric by the metre, for women who like to know where their clothes come from.`}
-          </p>
+          <p className="max-w-prose text-lead text-ink-soft lg:col-start-1">{text?.lead}</p>
         </div>
         <Picture
           src={banner?.image ?? '/default-banner.webp'}
@@ -80,36 +77,14 @@ export default function AboutUsPage() {
         />
         <div className="grid gap-x-16 gap-y-12 pt-12 md:pt-16 lg:grid-cols-[7fr_5fr] xl:gap-x-24">
           <div className="grid max-w-prose content-start gap-12">
-            <TextSection title="How it began">
-              <p>
-                We started small, with a few dozen cotton sarees and a notebook of the weavers’ names. Women bought one,
-                came back for another, and always asked the same things. What yarn is this? Who dyed it? How long did it
-                take? Will it last?
-              </p>
-              <p>
-                So we wrote the answers next to the price, and we still do. For every piece you’ll find what it’s made
-                of, where and by which craft. If its maker had something to add, that’s there too.
-              </p>
-            </TextSection>
-            <TextSection title="The weavers">
-              <p>
-                A plain cotton saree takes a weaver two or three days at the loom. A Kanjivaram with joined borders
-                takes two weeks. A patola, tied and dyed thread by thread, takes months. Cloth like that can’t be cheap,
-                and the people who make it should be able to live well by it.
-              </p>
-              <p>
-                We buy from weaving families, co-operatives, and small printing and embroidery workshops, in the towns
-                their crafts come from. We order ahead, so that they know next month’s work. We pay when we take the
-                cloth, not when we sell it. And we never ask for a price that only a power loom could match.
-              </p>
-            </TextSection>
-            <TextSection title="What handmade looks like">
-              <p>
-                A thicker thread here and there. A motif just out of line. An indigo that’s deeper at one edge. That’s
-                how you know it was made by hand, and we wouldn’t change it if we could. Holes, stains and open seams
-                are another matter: we check for those before we pack.
-              </p>
-            </TextSection>
+            {text?.sections.map(({ id, title, html }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-8 gap-3">
+                <h2 id={`${id}-title`} className="text-title">
+                  {title}
+                </h2>
+                <div className="rich-text text-lead" dangerouslySetInnerHTML={{ __html: html }} />
+              </section>
+            ))}
           </div>
           <figure className="grid content-start gap-2 self-start text-small text-ink-soft max-md:-mx-(--edge) lg:sticky lg:top-8">
             <Picture
@@ -180,14 +155,5 @@ export default function AboutUsPage() {
         </div>
       </div>
     </Page>
-  )
-}
-
-function TextSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-title">{title}</h2>
-      <div className="rich-text text-lead">{children}</div>
-    </section>
   )
 }
