@@ -18,7 +18,27 @@ describe('HTML written by staff', () => {
     ],
     ['<a href="/sale">a</a>', '<a href="/sale" rel="noopener nofollow">a</a>'],
     ['<a href="mailto:care@loom.in">a</a>', '<a href="mailto:care@loom.in" rel="noopener nofollow">a</a>'],
+    ['<p><strong>One</strong></p>', '<p><strong>One</strong></p>'],
+    [
+      '<table class="x"><tr><th colspan="2" onclick="x()">Size</th></tr><tr><td colspan="9999">S</td></tr></table>',
+      '<table><tr><th colspan="2">Size</th></tr><tr><td>S</td></tr></table>',
+    ],
   ])('keeps allowed elements: %s', (input, cleaned) => {
+    expect(cleanHtml(input)).toBe(cleaned)
+  })
+
+  it.each([
+    ['<div>Chanderi silk</div><div>Colour: Red</div>', '<p>Chanderi silk</p><p>Colour: Red</p>'],
+    ['<div><div>One</div><section>Two</section></div>', '<p>One</p><p>Two</p>'],
+    ['<div>One<ul><li>Two</li></ul>Three</div>', '<p>One</p><ul><li>Two</li></ul>Three'],
+    ['<dl><dt>Wash</dt><dd>By hand</dd></dl>', '<p>Wash</p><p>By hand</p>'],
+    ['<h5>Care</h5><pre>Iron it</pre>', '<h4>Care</h4><p>Iron it</p>'],
+    [
+      '<table><tr><td><div>S</div></td><td>34</td></tr></table>',
+      '<table><tr><td><p>S</p></td><td>34</td></tr></table>',
+    ],
+    ['<p>One</p><p></p><p>&nbsp;</p><p>Two</p>', '<p>One</p><p>Two</p>'],
+  ])('keeps the words of blocks apart, without empty ones: %s', (input, cleaned) => {
     expect(cleanHtml(input)).toBe(cleaned)
   })
 
@@ -51,7 +71,7 @@ describe('HTML written by staff', () => {
 
   it('has only allowed tags and attributes after cleaning, and is not changed by cleaning it again', () => {
     const piece = fc.constantFrom(
-      ...'< > " \' / = & ; p a script style svg math title textarea template noscript href onclick javascript: <!-- --> ]]> <p> </p> <a href="x'.split(
+      ...'< > " \' / = & ; p a script style svg math title textarea template noscript href onclick javascript: <!-- --> ]]> <p> </p> <div> </div> <table> <tr> <td> </td> </table> <a href="x'.split(
         ' ',
       ),
       ' ',
@@ -60,7 +80,8 @@ describe('HTML written by staff', () => {
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const cleaned = cleanHtml(pieces.join(''))
         const tags = cleaned.match(/<[^>]*>/g) ?? []
-        for (const tag of tags) expect(tag).toMatch(/^<(\/?(p|br|a)( \/)?|a( href="[^"<>]*")?( rel="[^"<>]*")?)>$/)
+        for (const tag of tags)
+          expect(tag).toMatch(/^<(\/?(p|br|a|table|tr|td)( \/)?|a( href="[^"<>]*")?( rel="[^"<>]*")?)>$/)
         expect(cleaned.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/)
         expect(cleanHtml(cleaned)).toBe(cleaned)
       }),

@@ -14,6 +14,7 @@ import { useSearch } from '../shop-client/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { collectionProductsQuery, collectionQuery } from './collection-queries.ts'
 import { canonicalAddress, listFilter, pageNumber } from './list-address.ts'
@@ -96,7 +97,7 @@ function CollectionProducts(collection: Collection) {
                 <div className="self-center">
                   {/* The text's own headings are of the third level. */}
                   <h2 className="sr-only">About this collection</h2>
-                  <div className="rich-text max-w-prose" dangerouslySetInnerHTML={{ __html: text }} />
+                  <RichText html={text} className="max-w-prose" />
                 </div>
               )}
             </div>

@@ -12,6 +12,7 @@ import type { PageRequest } from '../shop-client/queries.ts'
 import { bannersQuery, shopQuery, textQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 
 const closeUpQuery = (client: Client) => closeUpsQuery(client, 4)
@@ -82,7 +83,7 @@ export default function AboutUsPage() {
                 <h2 id={`${id}-title`} className="text-title">
                   {title}
                 </h2>
-                <div className="rich-text text-lead" dangerouslySetInnerHTML={{ __html: html }} />
+                <RichText html={html} className="text-lead" />
               </section>
             ))}
           </div>

@@ -9,6 +9,7 @@ import { links } from '../shop-client/links.ts'
 import { type PageRequest, textQuery } from '../shop-client/queries.ts'
 import { FactList } from '../ui/fact-list.tsx'
 import { Link } from '../ui/link.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 const policies = [
@@ -54,7 +55,7 @@ export default function PolicyPage() {
               <h2 id={`${id}-title`} className="text-heading">
                 {title}
               </h2>
-              <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+              <RichText html={html} />
             </section>
           ))}
           <nav aria-label="Policies" className="flex flex-wrap gap-x-8 border-t border-line pt-6">

@@ -8,13 +8,9 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
 import { DeclarationList } from './declaration-list.tsx'
-
-/** Staff's HTML, sanitised by the server when saved. */
-export function RichText({ html }: { html: string }) {
-  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
-}
 
 export function ProductDetails({ product }: { product: Product }) {
   const { productTexture, otherDetails, declarations } = product

@@ -1,7 +1,8 @@
 import type { MakersNote, Product } from '@kargha/contract/shop/catalogue.ts'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
+import { RichText } from '../ui/rich-text.tsx'
 import { FactTable } from './fact-table.tsx'
-import { ProductDetails, RichText } from './product-details.tsx'
+import { ProductDetails } from './product-details.tsx'
 
 const firstSentence = (text: string) => text.split(/(?<=[.!])\s/)[0] ?? ''
 
