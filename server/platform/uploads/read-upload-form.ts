@@ -1,7 +1,8 @@
+import { maxPictureBytes, maxVideoBytes, type UploadPurpose } from '@kargha/domain/upload-rules.ts'
 import type { Pool } from '../db/database.ts'
 import type { FormFiles } from '../http/form-files.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
-import { maxPictureBytes, maxVideoBytes, noRoom, storeUpload, type UploadTarget } from './store-upload.ts'
+import { noRoom, storeUpload, type UploadTarget } from './store-upload.ts'
 import { reserveUpload, type StoredUpload, settleReservation } from './upload-quota.ts'
 
 const maxFilesPerForm = 10
@@ -12,7 +13,7 @@ type UploadForm = {
   files: FormFiles
   field: string
   /** Public pictures, or private pictures and videos. */
-  purpose: 'picture' | 'evidence'
+  purpose: UploadPurpose
   contentLength: string | undefined
   /** Whose quota counts; null for staff. */
   customerId: string | null

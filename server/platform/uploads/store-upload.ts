@@ -3,6 +3,14 @@ import { createWriteStream } from 'node:fs'
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import {
+  acceptedFormats,
+  heicText,
+  largePictureText,
+  largeVideoText,
+  maxPictureBytes,
+  type UploadPurpose,
+} from '@kargha/domain/upload-rules.ts'
 import { fileTypeFromFile } from 'file-type'
 import { brokenForm, Refusal } from '../http/refusal.ts'
 import type { FileStore } from '../media/file-store.ts'
@@ -11,14 +19,11 @@ import type { PictureDecoder } from '../media/picture-decoder.ts'
 import { maxMegapixels, type PixelLimit } from '../media/picture-jobs.ts'
 import { hasVideoTrack } from './video-track.ts'
 
-export const maxPictureBytes = 10 * 1024 * 1024
-export const maxVideoBytes = 100 * 1024 * 1024
-
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const videos: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
 
-/** A picture with one of these is a polyglot. */
-const foreignContent = /<(script|html|svg\s|!doctype|\?php)|%PDF-/i
+/** A picture with one of these is a polyglot. A property list, which Photoshop adds, is none. */
+const foreignContent = /<(script|html|svg\s|!doctype\s+(?!plist)|\?php)|%PDF-/i
 /** Scanned at either end: the middle of a large photo may match by chance. */
 const scannedBytes = 64 * 1024
 
@@ -36,11 +41,6 @@ export const noRoom = () =>
 const isNoRoom = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-const acceptedFormats = (purpose: 'picture' | 'evidence') =>
-  purpose === 'evidence'
-    ? 'Please send a picture (JPEG, PNG, WebP or AVIF) or a video (MP4, WebM or MOV)'
-    : 'Please send a picture: JPEG, PNG, WebP or AVIF'
-
 /**
  * Recognises files by content alone. Pictures are re-encoded as upright WebP within 2400 pixels, without metadata;
  * videos are kept after a check of their structure, never decoded (decision 020). Throws PAYLOAD_TOO_LARGE,
@@ -49,7 +49,7 @@ const acceptedFormats = (purpose: 'picture' | 'evidence') =>
 export async function storeUpload(
   target: UploadTarget,
   { file }: IncomingFile,
-  purpose: 'picture' | 'evidence',
+  purpose: UploadPurpose,
 ): Promise<Stored> {
   const { fileStore } = target
   const draft = await fileStore.draft()
@@ -60,12 +60,13 @@ export async function storeUpload(
     const { size } = await stat(draft)
     const type = (await fileTypeFromFile(draft))?.mime ?? ''
     if (pictures.has(type)) {
-      if (file.truncated || size > maxPictureBytes) throw tooLarge('A picture can be up to 10 MB')
+      if (file.truncated || size > maxPictureBytes) throw tooLarge(largePictureText)
       return await storePicture(target, draft, size, purpose)
     }
     const ending = purpose === 'evidence' ? videos[type] : undefined
-    if (!ending) throw unsupported(acceptedFormats(purpose))
-    if (file.truncated) throw tooLarge('A video can be up to 100 MB')
+    if (type.startsWith('image/hei')) throw unsupported(heicText)
+    if (!ending) throw unsupported(acceptedFormats[purpose])
+    if (file.truncated) throw tooLarge(largeVideoText)
     if (!(await hasVideoTrack(draft, ending === 'webm' ? 'webm' : 'mp4')))
       throw unsupported('This video is damaged, or of a kind that we can’t play. Please choose another')
     const name = `video-${randomUUID()}.${ending}`
@@ -101,7 +102,7 @@ async function storePicture(
   { fileStore, decoder }: UploadTarget,
   path: string,
   received: number,
-  purpose: 'picture' | 'evidence',
+  purpose: UploadPurpose,
 ): Promise<Stored> {
   if (await hasForeignContent(path, received))
     throw unsupported('This file isn’t just a picture. Please choose another')

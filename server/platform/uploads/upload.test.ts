@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, deflateSync } from 'node:zlib'
@@ -88,6 +88,20 @@ describe('a picture for a return', () => {
         })
     },
   )
+
+  test('may have Photoshop’s print settings, which have a document type', async () => {
+    const photo = await readFile(new URL('../../../testing/inputs/photoshop-mac-print-settings.jpg', import.meta.url))
+    expect(await sendImage(photo)).toMatchObject({ status: 200 })
+  })
+
+  test('is refused as HEIC with the way out', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
+    expect(await sendImage(heic, 'IMG_0001.HEIC')).toMatchObject({
+      status: 415,
+      message:
+        'HEIC pictures can’t be read here. On an iPhone, choose Most Compatible under Settings → Camera → Formats, or send a JPEG',
+    })
+  })
 
   test('may contain markup in its middle, as large photos do by chance, and is stored without it', async () => {
     const filling = Buffer.alloc(70_000)

@@ -12,8 +12,6 @@ import { toast } from '../ui/toast.ts'
 import { profileQuery, updateSession } from './profile-queries.ts'
 
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
-/** The server's limit, in bytes. */
-const maxSize = 10 * 1024 * 1024
 const showFailure = (reason: string) => toast.failure('Something Went Wrong!', { description: reason })
 
 /** A new photo is shown while it is still uploading. */
@@ -26,7 +24,6 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
   const upload = async (file: File) => {
-    if (file.size > maxSize) return showFailure('A picture can be up to 10 MB')
     setPreview(URL.createObjectURL(file))
     try {
       const uploaded = await send(file)

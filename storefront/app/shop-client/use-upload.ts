@@ -1,11 +1,17 @@
+import { Refused } from '@kargha/contract/kernel/client.ts'
 import type { Data } from '@kargha/contract/shop/client.ts'
+import { uploadProblem } from '@kargha/domain/upload-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from './client.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
-const fields = { uploadImages: 'images', uploadProfileImage: 'profileImage' } as const
+const forms = {
+  uploadImages: { field: 'images', purpose: 'evidence' },
+  uploadProfileImage: { field: 'profileImage', purpose: 'picture' },
+} as const
 
 /** One file at a time; unmounting cancels. */
-export function useUpload<Name extends keyof typeof fields>(name: Name) {
+export function useUpload<Name extends keyof typeof forms>(name: Name) {
   const client = useClient()
   const [share, setShare] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -17,7 +23,7 @@ export function useUpload<Name extends keyof typeof fields>(name: Name) {
     setShare(null)
   }
 
-  /** Null if cancelled. Rejects as the client does. */
+  /** Shrinks pictures first. Null if cancelled. Rejects as the client does, at once for what the server would refuse. */
   const send = async (file: File): Promise<Data<Name> | null> => {
     cancel()
     const controller = new AbortController()
@@ -27,7 +33,11 @@ export function useUpload<Name extends keyof typeof fields>(name: Name) {
       if (running.current === controller) setShare(share)
     }
     try {
-      const upload = { field: fields[name], file, onProgress, signal: controller.signal }
+      const { field, purpose } = forms[name]
+      const prepared = await shrinkPicture(file)
+      const message = uploadProblem(prepared, purpose)
+      if (message) throw new Refused(415, { message })
+      const upload = { field, file: prepared, onProgress, signal: controller.signal }
       return (await client<Name>(name, { upload })).data
     } catch (error) {
       if (controller.signal.aborted) return null

@@ -74,7 +74,7 @@ export function PicturesInput() {
           </Box>
         ))}
         {uploads.map((upload) => (
-          <Box component="li" key={upload.id}>
+          <Box component="li" key={upload.id} sx={{ ...(upload.problem && { gridColumn: '1 / -1' }) }}>
             {upload.problem ? (
               <Alert severity="error" onClose={() => remove(upload.id)}>
                 {upload.file.name}: {upload.problem}

@@ -1,5 +1,6 @@
 import { Refused } from '@kargha/contract/kernel/client.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
+import { uploadProblem } from '@kargha/domain/upload-rules.ts'
 import { asMember } from '../../staff-api.ts'
 
 /** Pixels, more than the shop shows: phones' pictures are larger and their lines slow. */
@@ -15,7 +16,9 @@ async function shrunk(file: File): Promise<Blob> {
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.9))
+    // A JPEG has no transparency.
+    const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, 0.9))
   } catch {
     return file
   }
@@ -40,7 +43,10 @@ async function send(form: FormData, onProgress: (share: number) => void): Promis
 
 /** Resolves to the address. `onProgress` gets 0 to 1. */
 export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
+  const picture = await shrunk(file)
+  const problem = uploadProblem({ name: file.name, type: picture.type, size: picture.size }, 'picture')
+  if (problem) throw new Error(problem)
   const form = new FormData()
-  form.append('images', await shrunk(file), file.name)
+  form.append('images', picture, file.name)
   return asMember(() => send(form, onProgress))
 }

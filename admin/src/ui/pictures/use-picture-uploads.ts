@@ -24,9 +24,7 @@ export function usePictureUploads(onDone: (address: string) => void) {
   }
 
   async function add(files: readonly File[]) {
-    const added = files
-      .filter(({ type }) => type.startsWith('image/'))
-      .map((file) => ({ id: crypto.randomUUID(), file, share: 0, problem: '' }))
+    const added = files.map((file) => ({ id: crypto.randomUUID(), file, share: 0, problem: '' }))
     setUploads((all) => [...all, ...added])
     for (const upload of added) await send(upload)
   }
