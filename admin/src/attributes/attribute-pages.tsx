@@ -28,12 +28,12 @@ const AttributeList = () => (
       </Button>
     }
     empty={{ text: 'No attributes yet. Fabric and region are some: shoppers narrow lists by them.' }}
+    nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name }) => name,
       secondaryText: (attribute) => `${attribute.values} values · ${useOf(attribute)}`,
     }}
   >
-    <DataTable.Col source="name" />
     <DataTable.NumberCol source="values" disableSort />
     <DataTable.Col label="Used" render={useOf} />
     <DataTable.NumberCol source="position" label="Place" />

@@ -57,12 +57,12 @@ const ValueList = () => (
       </>
     }
     empty={{ text: 'No values yet. Those that are typed for products are added too.', action: <NewValue /> }}
+    nameColumn={{ label: 'Value', source: 'value', text: ({ value }) => value }}
     compact={{
       primaryText: ({ value }) => value,
       secondaryText: (value) => `${value.attributeName} · ${productsOf(value)}`,
     }}
   >
-    <DataTable.Col source="value" />
     <DataTable.Col source="attributeName" label="Attribute" disableSort />
     <DataTable.Col label="Products" render={productsOf} />
     <DataTable.NumberCol source="position" label="Place" />

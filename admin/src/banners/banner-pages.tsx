@@ -29,6 +29,7 @@ const BannerList = () => (
     sort={{ field: 'position', order: 'ASC' }}
     create="New banner"
     empty={{ text: 'No banners yet. They are at the top of the home page.' }}
+    nameColumn={{ label: 'Shows', text: ({ alt }) => alt, before: ({ image }) => <Picture image={image} /> }}
     compact={{
       leftAvatar: ({ image }) => <Picture image={image} />,
       primaryText: ({ alt }) => alt,
@@ -36,8 +37,6 @@ const BannerList = () => (
       tertiaryText: ShownChip,
     }}
   >
-    <DataTable.Col label="Picture" render={({ image }) => <Picture image={image} />} />
-    <DataTable.Col source="alt" label="Shows" disableSort />
     <DataTable.Col source="link" label="Leads to" disableSort />
     <DataTable.Col label="When" render={timesOf} />
     <DataTable.NumberCol source="position" label="Place" />

@@ -11,12 +11,12 @@ const CategoryList = () => (
     sort={{ field: 'position', order: 'ASC' }}
     create="New category"
     empty={{ text: 'No categories yet. A product needs a category with a sub-category.' }}
+    nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name }) => name,
       secondaryText: ({ products }) => `${products} products`,
     }}
   >
-    <DataTable.Col source="name" />
     <DataTable.NumberCol source="products" disableSort />
     <DataTable.NumberCol source="position" label="Place in the menu" />
   </RecordList>

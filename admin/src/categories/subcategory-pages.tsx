@@ -39,14 +39,18 @@ const SubcategoryList = () => (
     sort={{ field: 'position', order: 'ASC' }}
     create="New sub-category"
     empty={{ text: 'No sub-categories yet. Every product is in one.' }}
+    nameColumn={{
+      label: 'Name',
+      source: 'name',
+      text: ({ name }) => name,
+      before: ({ image }) => <Picture image={image} />,
+    }}
     compact={{
       leftAvatar: ({ image }) => <Picture image={image} />,
       primaryText: ({ name }) => name,
       secondaryText: ({ categoryName, products }) => `${categoryName} · ${products} products`,
     }}
   >
-    <DataTable.Col label="Picture" render={({ image }) => <Picture image={image} />} />
-    <DataTable.Col source="name" />
     <DataTable.Col source="categoryName" label="Category" disableSort />
     <DataTable.NumberCol source="products" disableSort />
     <DataTable.NumberCol source="position" label="Place in the menu" />

@@ -42,9 +42,9 @@ const CollectionList = () => (
     empty={{
       text: 'No collections yet. One has the products that fit its rules, for a festival perhaps.',
     }}
+    nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{ primaryText: ({ name }) => name, secondaryText: timesOf, tertiaryText: StateChip }}
   >
-    <DataTable.Col source="name" />
     <DataTable.Col source="slug" label="Address" disableSort render={({ slug }) => `/collections/${slug}`} />
     <DataTable.Col source="showsFrom" label="When" render={timesOf} />
     <DataTable.Col label="In the menu" sx={nowrap} render={({ isInMenu }) => (isInMenu ? 'yes' : 'no')} />

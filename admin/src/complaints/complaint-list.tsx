@@ -34,13 +34,13 @@ export const ComplaintList = () => (
     filterDefaultValues={waiting}
     sort={{ field: 'createdAt', order: 'ASC' }}
     empty={{ text: 'Nobody waits for an answer. What shoppers write with the contact form comes here.' }}
+    nameColumn={{ label: 'Number', text: ({ number }) => String(number) }}
     compact={{
       primaryText: (complaint) => `${complaint.number} · ${complaint.fullName}`,
       secondaryText: (complaint) => shortened(complaint.message, 90),
       tertiaryText: (complaint) => <State complaint={complaint} />,
     }}
   >
-    <DataTable.NumberCol source="number" label="Number" disableSort options={{ useGrouping: false }} />
     <DataTable.Col label="From" render={(complaint: Row) => complaint.fullName} />
     <DataTable.Col label="Message" render={(complaint: Row) => shortened(complaint.message, 120)} />
     <TimeCol source="createdAt" label="Written" />

@@ -18,6 +18,7 @@ export const CustomerList = () => (
     saved={saved}
     sort={{ field: 'createdAt', order: 'DESC' }}
     empty={{ text: 'No customers yet. They appear here as soon as they register.' }}
+    nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: (customer) => customer.name,
       secondaryText: (customer) => customer.email,
@@ -25,7 +26,6 @@ export const CustomerList = () => (
         customer.isBlocked ? <StatusChip status="Blocked" /> : `${customer.totalOrders} orders`,
     }}
   >
-    <DataTable.Col source="name" />
     <DataTable.Col source="email" label="Email" />
     <DataTable.Col label="Mobile" render={(customer: Row) => customer.mobileNo} />
     <TimeCol source="createdAt" label="Customer since" />

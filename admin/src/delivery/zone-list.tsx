@@ -37,13 +37,13 @@ export const ZoneList = () => (
       empty={{
         text: 'No zones yet: the shop delivers everywhere in India, for the products’ own charges. With the first zone it delivers only where a zone has the PIN code.',
       }}
+      nameColumn={{ label: 'Zone', source: 'name', text: ({ name }) => name }}
       compact={{
         primaryText: (zone) => zone.name,
         secondaryText: (zone) => `${daysOf(zone)} · ${chargeOf(zone.prepaid)}`,
         tertiaryText: (zone) => `${zone.pins} PIN codes`,
       }}
     >
-      <DataTable.Col source="name" label="Zone" />
       <DataTable.Col label="Way" sx={nowrap} render={daysOf} />
       <DataTable.Col label="Paid online" render={(zone: Row) => chargeOf(zone.prepaid)} />
       <DataTable.Col label="Paid in cash" render={cashOf} />

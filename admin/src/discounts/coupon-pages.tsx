@@ -38,6 +38,7 @@ const CouponList = () => (
     empty={{
       text: 'No coupons yet. A coupon takes a percentage off what its customers buy.',
     }}
+    nameColumn={{ label: 'Coupon', source: 'couponName', text: ({ couponName }) => couponName }}
     compact={{
       primaryText: ({ couponName, discountPercentage }) => `${couponName}: ${discountPercentage}%`,
       secondaryText: (coupon) =>
@@ -45,7 +46,6 @@ const CouponList = () => (
       tertiaryText: StateChip,
     }}
   >
-    <DataTable.Col source="couponName" label="Coupon" sx={nowrap} />
     <DataTable.NumberCol source="discountPercentage" label="Percent off" />
     <DataTable.Col source="description" disableSort />
     <DataTable.Col source="used" label="Used" align="right" sx={nowrap} render={usesOf} />

@@ -3,7 +3,7 @@ import { formatRupees } from '@kargha/domain/money.ts'
 import { DataTable, TextInput } from 'react-admin'
 import { DayFilter } from '../ui/inputs/inputs.tsx'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
-import { nowrap, RecordLink, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
+import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderLines, PurchaseStatus, Tags } from './order-lines.tsx'
@@ -36,6 +36,7 @@ export const OrderList = () => (
     empty={{ text: 'No orders yet. They appear here as soon as customers place them.' }}
     actions={<ExportOrders />}
     bulk={<OrderBulkActions />}
+    nameColumn={{ label: 'Order', text: purchaseName, after: ({ tags }) => <Tags tags={tags} /> }}
     compact={{
       primaryText: (purchase) => `${purchaseName(purchase)} · ${formatRupees(purchase.finalTotal)}`,
       secondaryText: (purchase) => (
@@ -48,16 +49,6 @@ export const OrderList = () => (
       ),
     }}
   >
-    <DataTable.Col<StaffPurchaseRow & { id: string }>
-      label="Order"
-      sx={nowrap}
-      render={(purchase) => (
-        <>
-          <RecordLink id={purchase._id}>{purchaseName(purchase)}</RecordLink>
-          <Tags tags={purchase.tags} />
-        </>
-      )}
-    />
     <TimeCol source="createdAt" label="Placed" />
     <DataTable.Col<StaffPurchaseRow & { id: string }>
       label="Customer"

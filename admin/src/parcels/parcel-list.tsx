@@ -5,7 +5,7 @@ import { DataTable } from 'react-admin'
 import { openPaper } from '../files.ts'
 import { FileButton } from '../ui/actions/file-button.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
-import { nowrap, RecordLink, RecordList } from '../ui/lists/record-list.tsx'
+import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { cashText } from './cash-text.ts'
 import { ParcelBulkActions } from './parcel-bulk-actions.tsx'
@@ -52,6 +52,7 @@ export const ParcelList = () => (
     empty={{ text: 'No parcels yet. Confirmed orders are packed into parcels from the list of orders.' }}
     actions={<DayPapers />}
     bulk={<ParcelBulkActions />}
+    nameColumn={{ label: 'Parcel', source: 'number', text: ({ number }) => number }}
     compact={{
       primaryText: (parcel) => `${parcel.number} · ${parcel.customer.name}`,
       secondaryText: (parcel) => (
@@ -65,12 +66,6 @@ export const ParcelList = () => (
       ),
     }}
   >
-    <DataTable.Col
-      source="number"
-      label="Parcel"
-      sx={nowrap}
-      render={({ _id, number }) => <RecordLink id={_id}>{number}</RecordLink>}
-    />
     <TimeCol source="createdAt" label="Packed" />
     <DataTable.Col label="Customer" render={({ customer }) => customer.name} />
     <DataTable.Col label="Contents" render={contents} />

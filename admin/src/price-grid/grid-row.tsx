@@ -7,6 +7,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-admin'
 import { MissingRate, PriceTax } from '../tax-classes/price-tax.tsx'
 import type { PriceTaxRules } from '../tax-classes/use-tax-rules.ts'
 import { type Edits, type Labels, pricesOf, type VariantEdit } from './price-edits.ts'
@@ -39,7 +40,9 @@ export function GridRow({ product, rules, edits, isSelected, onSelect, onVariant
           slotProps={{ input: { 'aria-label': `Select ${product.name}` } }}
         />
         <Avatar variant="rounded" src={product.images[0] ? `${product.images[0]}?w=320` : ''} alt="" />
-        <Typography sx={{ fontWeight: 600, flexGrow: 1, flexBasis: '10rem' }}>{product.name}</Typography>
+        <Typography sx={{ fontWeight: 600, flexGrow: 1, flexBasis: '10rem' }}>
+          <Link to={`/products/${product._id}`}>{product.name}</Link>
+        </Typography>
         <Stack
           direction="row"
           useFlexGap

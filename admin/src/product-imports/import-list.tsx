@@ -42,13 +42,13 @@ export const ImportList = () => (
     empty={{
       text: 'Nothing was imported yet. Fill in the template, or export all products, change them in a spreadsheet, and import that.',
     }}
+    nameColumn={{ label: 'File', text: ({ fileName }) => fileName }}
     compact={{
       primaryText: ({ fileName }) => fileName,
       secondaryText: resultOf,
       tertiaryText: ({ state }) => <StatusChip status={state} />,
     }}
   >
-    <DataTable.Col source="fileName" label="File" disableSort />
     <TimeCol source="createdAt" label="Sent" />
     <DataTable.Col source="createdBy" label="By" disableSort />
     <DataTable.NumberCol source="rows" disableSort />

@@ -41,6 +41,12 @@ export const ProductList = () => (
     saved={savedFilters(useLowStockMark())}
     create="New product"
     empty={{ text: 'No products yet.' }}
+    nameColumn={{
+      label: 'Name',
+      source: 'name',
+      text: ({ name }) => name,
+      before: ({ images }) => <Picture images={images} />,
+    }}
     compact={{
       leftAvatar: (product) => <Picture images={product.images} />,
       primaryText: (product) => product.name,
@@ -48,8 +54,6 @@ export const ProductList = () => (
       tertiaryText: (product) => <StatusChip status={product.status} />,
     }}
   >
-    <DataTable.Col label="Picture" render={(product) => <Picture images={product.images} />} />
-    <DataTable.Col source="name" />
     <DataTable.Col source="sku" label="SKU" sx={nowrap} />
     <DataTable.Col label="Category" render={(product) => `${product.categoryName}, ${product.subCategoryName}`} />
     <MoneyCol source="sellingPrice" label="Price" />

@@ -30,6 +30,7 @@ export const RatingList = () => (
     saved={saved}
     sort={{ field: 'createdAt', order: 'DESC' }}
     empty={{ text: 'No review yet. Customers can write one once their order is delivered.' }}
+    nameColumn={{ label: 'Title', text: ({ title, productName }) => title || productName }}
     compact={{
       primaryText: (rating) => (
         <>
@@ -41,7 +42,6 @@ export const RatingList = () => (
     }}
   >
     <DataTable.Col source="rating" label="Stars" render={(rating: Row) => <Stars of={rating.rating} />} />
-    <DataTable.Col label="Title" render={(rating: Row) => rating.title} />
     <DataTable.Col label="Product" render={(rating: Row) => rating.productName} />
     <DataTable.Col label="Customer" render={(rating: Row) => rating.customerName} />
     <TimeCol source="createdAt" label="Written" />

@@ -35,6 +35,7 @@ export const RemittanceList = () => (
       text: 'No statement yet. Couriers send one (CSV) with each payment of the cash that they collected.',
       action: importButton,
     }}
+    nameColumn={{ label: 'Reference', text: ({ reference, fileName }) => reference || fileName }}
     compact={{
       primaryText: (remittance) => `${remittance.courier} · ${formatRupees(remittance.amount)}`,
       secondaryText: (remittance) => `${remittance.reference || remittance.fileName}, ${remittance.lines} parcels`,
@@ -42,7 +43,6 @@ export const RemittanceList = () => (
     }}
   >
     <DataTable.Col source="courier" label="Courier" />
-    <DataTable.Col label="Reference" render={(remittance: Row) => remittance.reference || remittance.fileName} />
     <DataTable.Col
       source="createdAt"
       label="Imported"

@@ -35,6 +35,7 @@ export const ReturnList = () => (
     filterDefaultValues={waiting}
     sort={{ field: 'dueAt', order: 'ASC' }}
     empty={{ text: 'No return waits for you. A customer asks for one under My Orders, once the piece is delivered.' }}
+    nameColumn={{ label: 'Order', source: 'orderId', text: ({ orderId }) => orderId }}
     compact={{
       primaryText: (request) => `${request.orderId} · ${formatRupees(request.finalTotal)}`,
       secondaryText: (request) => `${request.customer.name}: ${request.reason}`,
@@ -47,7 +48,6 @@ export const ReturnList = () => (
     }}
   >
     <DataTable.Col source="dueAt" label="Due" sx={nowrap} render={(request: Row) => <Due at={request.dueAt} />} />
-    <DataTable.Col source="orderId" label="Order" sx={nowrap} />
     <DataTable.Col label="Customer" render={(request: Row) => request.customer.name} />
     <DataTable.Col label="Product" render={(request: Row) => `${request.productName} × ${request.quantity}`} />
     <DataTable.Col label="Reason" render={(request: Row) => request.reason} />

@@ -11,9 +11,9 @@ const SynonymList = () => (
     sort={{ field: 'word', order: 'ASC' }}
     create="New synonym"
     empty={{ text: 'No synonyms yet. One lets shoppers find dupattas who type odhni.' }}
+    nameColumn={{ label: 'Shoppers type', source: 'word', text: ({ word }) => word }}
     compact={{ primaryText: ({ word }) => word, secondaryText: ({ meaning }) => `means ${meaning}` }}
   >
-    <DataTable.Col source="word" label="Shoppers type" />
     <DataTable.Col source="meaning" label="It means" />
   </RecordList>
 )

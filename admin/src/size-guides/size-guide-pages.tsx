@@ -12,12 +12,12 @@ const SizeGuideList = () => (
     sort={{ field: 'name', order: 'ASC' }}
     create="New size guide"
     empty={{ text: 'No size guides yet. One is shown by all products of a kind.' }}
+    nameColumn={{ label: 'Kind of garment', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name }) => name,
       secondaryText: ({ sizes, products }) => `${sizes.join(', ')} · ${products} products`,
     }}
   >
-    <DataTable.Col source="name" label="Kind of garment" />
     <DataTable.Col label="Sizes" render={({ sizes }) => sizes.join(', ')} />
     <DataTable.Col
       label="Measurements"

@@ -39,13 +39,13 @@ export const StocktakeList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     actions={<BeginButton />}
     empty={{ text: 'No stocktakes yet. In one you count what lies on the shelves, and book what differs.' }}
+    nameColumn={{ label: 'Name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name }) => name,
       secondaryText: resultOf,
       tertiaryText: ({ status }) => <StatusChip status={status} />,
     }}
   >
-    <DataTable.Col source="name" disableSort />
     <TimeCol source="createdAt" label="Begun" />
     <DataTable.Col label="Result" render={resultOf} />
     <DataTable.Col label="Status" render={({ status }) => <StatusChip status={status} />} />

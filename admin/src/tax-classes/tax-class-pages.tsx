@@ -34,9 +34,9 @@ const TaxClassList = () => (
     empty={{
       text: 'No tax classes yet. One has an HSN code and the rates of GST; products and sub-categories choose one.',
     }}
+    nameColumn={{ label: 'Tax class', source: 'name', text: nameOf }}
     compact={{ primaryText: nameOf, secondaryText: ratesToday, tertiaryText: ({ hsn }) => hsn }}
   >
-    <DataTable.Col source="name" label="Tax class" render={nameOf} />
     <DataTable.Col source="hsn" label="HSN code" disableSort />
     <DataTable.Col label="GST today" render={ratesToday} />
     <DataTable.Col label="Chosen by" render={usesOf} />

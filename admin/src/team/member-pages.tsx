@@ -24,9 +24,9 @@ export const MemberList = () => (
     sort={{ field: 'name', order: 'ASC' }}
     create="New member"
     empty={{ text: 'Nobody works here yet.' }}
+    nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{ primaryText: ({ name }) => name, secondaryText: ({ email }) => email, tertiaryText: RoleChip }}
   >
-    <DataTable.Col source="name" />
     <DataTable.Col source="email" label="Email" />
     <DataTable.Col label="Role" render={RoleChip} />
     <DataTable.Col label="Sign-in" render={codeOf} />

@@ -42,9 +42,9 @@ const RoleList = () => (
     sort={{ field: 'name', order: 'ASC' }}
     create="New role"
     empty={{ text: 'No roles yet.' }}
+    nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{ primaryText: ({ name }) => name, secondaryText: rightsText }}
   >
-    <DataTable.Col source="name" />
     <DataTable.Col label="Its members may" render={rightsText} />
     <DataTable.NumberCol source="members" disableSort />
   </RecordList>

@@ -29,9 +29,9 @@ export const TextList = () => (
     filters={[]}
     rowClick="edit"
     empty={{ text: 'The shop has no texts.' }}
+    nameColumn={{ label: 'Page', text: ({ name }) => name }}
     compact={{ primaryText: ({ name }) => name, secondaryText: savedOf, tertiaryText: StateChip }}
   >
-    <DataTable.Col label="Page" render={({ name }) => name} />
     <DataTable.Col label="Last changed" render={savedOf} />
     <DataTable.Col label="Now" render={StateChip} />
   </RecordList>

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactElement, ReactNode } from 'react'
 import {
   CreateButton,
   DataTable,
+  type Identifier,
   Link,
   List,
   type ListProps,
@@ -23,6 +25,18 @@ import { type SavedFilter, SavedFilters } from './saved-filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SelectAll, SelectOne } from './selection-column.tsx'
 
+/** How rows are named. */
+type NameColumn<Item> = {
+  label: string
+  /** The field to sort by, if the call sorts by it. */
+  source?: string
+  text: (record: Item) => string
+  /** Left of the name, like a picture. */
+  before?: (record: Item) => ReactNode
+  /** Below the name. */
+  after?: (record: Item) => ReactNode
+}
+
 type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'sort' | 'perPage' | 'filterDefaultValues'> & {
   title: string
   /** A search by default. */
@@ -37,9 +51,11 @@ type RecordListProps<Item extends RaRecord> = Pick<ListProps, 'sort' | 'perPage'
   bulk?: ReactNode
   /** The form, where staff write the records. */
   rowClick?: 'show' | 'edit'
+  /** The first column: it links to the record. */
+  nameColumn: NameColumn<Item>
   /** For windows too narrow for a table. */
   compact: CompactRow<Item>
-  /** Columns. */
+  /** The other columns. */
   children: ReactNode
 }
 
@@ -53,6 +69,7 @@ export function RecordList<Item extends RaRecord>({
   rowClick = create === undefined ? 'show' : 'edit',
   title,
   filters = [searchFilter(title.toLowerCase())],
+  nameColumn: { label, source, text, before, after },
   compact,
   children,
   ...list
@@ -83,11 +100,26 @@ export function RecordList<Item extends RaRecord>({
         <CompactList<Item> {...compact} rowClick={rowClick} hasSelection={bulk !== undefined} empty={nothing} />
       ) : (
         // The table scrolls, not the page.
-        <Box sx={{ overflowX: 'auto' }}>
-          <DataTable<Item> rowClick={rowClick} empty={nothing} bulkActionButtons={false}>
+        <Box sx={{ overflowX: 'auto', ...linkOverRow }}>
+          <DataTable<Item> rowClick={false} empty={nothing} bulkActionButtons={false}>
             {bulk !== undefined && (
               <DataTable.Col<Item> disableSort label={<SelectAll />} render={({ id }) => <SelectOne id={id} />} />
             )}
+            <DataTable.Col<Item>
+              label={label}
+              {...(source && { source })}
+              render={(record) => (
+                <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+                  {before?.(record)}
+                  <div>
+                    <RecordLink id={record.id} type={rowClick}>
+                      {text(record)}
+                    </RecordLink>
+                    {after?.(record)}
+                  </div>
+                </Stack>
+              )}
+            />
             {children}
           </DataTable>
         </Box>
@@ -97,11 +129,21 @@ export function RecordList<Item extends RaRecord>({
   )
 }
 
-/** The keyboard can't reach a row itself. */
-export function RecordLink({ id, children }: { id: string; children: ReactNode }) {
+type RecordLinkProps = { id: Identifier; type?: 'show' | 'edit'; children: ReactNode }
+
+export function RecordLink({ id, type = 'show', children }: RecordLinkProps) {
   const resource = useResourceContext() ?? ''
   const pathOf = useCreatePath()
-  return <Link to={pathOf({ resource, id, type: 'show' })}>{children}</Link>
+  return <Link to={pathOf({ resource, id, type })}>{children}</Link>
+}
+
+/** The link of the name covers its row, so that any part of it opens in a tab, too; checkboxes and buttons stay above. */
+const linkOverRow = {
+  '& tbody tr': { position: 'relative' },
+  '& tbody td a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& tbody td a:focus-visible': { outline: 'none' },
+  '& tbody td a:focus-visible::after': { outline: '2px solid', outlineOffset: '-2px' },
+  '& tbody td :is(button, .MuiCheckbox-root)': { position: 'relative', zIndex: 1 },
 }
 
 /** Alt+S focuses it. `records` as in 'Search orders'. */

@@ -20,13 +20,5 @@ export function SelectAll() {
 
 export function SelectOne({ id }: { id: Identifier }) {
   const { selectedIds, onToggleItem } = useListContext()
-  return (
-    <Checkbox
-      {...named('Select')}
-      checked={selectedIds.includes(id)}
-      // The rest of the row opens the record.
-      onClick={(event) => event.stopPropagation()}
-      onChange={() => onToggleItem(id)}
-    />
-  )
+  return <Checkbox {...named('Select')} checked={selectedIds.includes(id)} onChange={() => onToggleItem(id)} />
 }
