@@ -33,6 +33,7 @@ import {
 import { type EmailShop, emailShop } from '../server/shop/settings/email-shop.ts'
 import type { ShopSettings } from '../server/shop/settings/settings.ts'
 import { codeEmail } from '../server/shop/staff/emailed-sign-in-code.ts'
+import { staffPasswordChangedEmail } from '../server/shop/staff/password-changed-email.ts'
 import type { Write } from './stored-text.ts'
 
 const publicUrl = 'https://shop.example.in'
@@ -133,6 +134,7 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
     secondFactorOffEmail: [secondFactorOffEmail(to, settings.name, write(100))],
     wrongCodesEmail: [wrongCodesEmail(to, settings.name)],
     backupCodeUsedEmail: [backupCodeUsedEmail(to, settings.name, 3)],
+    staffPasswordChangedEmail: [staffPasswordChangedEmail(to, settings.name)],
     codeEmail: [codeEmail(to, settings.name, 'ABCD-EFGH-IJKL', new Date())],
   }
 }

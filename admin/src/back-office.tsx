@@ -8,7 +8,7 @@ import { customersFeature } from './customers/customers-feature.ts'
 import { createDataProvider } from './data-provider.ts'
 import { deliveryFeature } from './delivery/delivery-feature.tsx'
 import { discountsFeature } from './discounts/discounts-feature.tsx'
-import { OfficeLayout } from './office-layout.tsx'
+import { OfficeBar, OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
 import { parcelsFeature } from './parcels/parcels-feature.ts'
@@ -18,13 +18,14 @@ import { returnsFeature } from './returns/returns-feature.ts'
 import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
 import { settingsFeature } from './settings/settings-feature.ts'
-import { isRefusal, readSession } from './staff-api.ts'
+import { isRefusal, may, readSession } from './staff-api.ts'
 import { taxReportsFeature } from './tax-reports/tax-reports-feature.tsx'
 import { teamFeature } from './team/team-feature.ts'
 import { textsFeature } from './texts/texts-feature.ts'
 import { theme } from './theme.ts'
 import { MorningPage } from './today/morning-page.tsx'
 import { todayFeature } from './today/today-feature.ts'
+import { ClosedPage } from './ui/pages/closed-page.tsx'
 import { UnknownPage } from './ui/pages/unknown-page.tsx'
 import { upkeepFeature } from './upkeep/upkeep-feature.ts'
 
@@ -58,13 +59,28 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
 const dataProvider = createDataProvider(resources)
 
 const FullMenu = () => <OfficeMenu entries={menu} />
+const FullBar = () => <OfficeBar entries={menu} />
+
+const closable = [...resources.map(({ name, permission }) => ({ path: `/${name}`, permission })), ...pages]
+
+/** What the member lacks to see the page; undefined if nothing. */
+const missingFor = (pathname: string) =>
+  closable.find(
+    ({ path, permission }) =>
+      permission !== undefined && !may(permission) && (pathname === path || pathname.startsWith(`${path}/`)),
+  )?.permission
 
 /** Sends visitors without a session to sign-in before any request, and back afterwards. */
 function OfficeFrame({ children }: LayoutProps) {
   const { pathname, search } = useLocation()
   if (readSession() === null)
     return <Navigate to="/login" replace state={{ nextPathname: pathname, nextSearch: search }} />
-  return <OfficeLayout menu={FullMenu}>{children}</OfficeLayout>
+  const missing = missingFor(pathname)
+  return (
+    <OfficeLayout menu={FullMenu} bar={FullBar}>
+      {missing ? <ClosedPage permission={missing} /> : children}
+    </OfficeLayout>
+  )
 }
 
 export const BackOffice = () => (
@@ -81,7 +97,7 @@ export const BackOffice = () => (
     darkTheme={null}
     disableTelemetry
   >
-    {resources.map(({ calls, ...resource }) => (
+    {resources.map(({ calls, permission, ...resource }) => (
       <Resource key={resource.name} {...resource} />
     ))}
     <CustomRoutes>

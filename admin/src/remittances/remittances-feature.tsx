@@ -12,15 +12,18 @@ export const remittancesFeature: Feature = {
     { to: '/remittances', label: 'Remittances', icon: AccountBalance, group: 'Delivery', permission: 'remittances' },
   ],
   resources: [
-    records(
-      'remittances',
-      { list: RemittanceList, show: RemittanceShow },
-      readCalls('Remittances', 'Remittance'),
-      'reference',
-    ),
+    {
+      ...records(
+        'remittances',
+        { list: RemittanceList, show: RemittanceShow },
+        readCalls('Remittances', 'Remittance'),
+        'reference',
+      ),
+      permission: 'remittances',
+    },
   ],
   pages: [
-    { path: '/remittance-import', element: <RemittanceImportPage /> },
-    { path: '/cash-with-couriers', element: <UnremittedPage /> },
+    { path: '/remittance-import', element: <RemittanceImportPage />, permission: 'remittances' },
+    { path: '/cash-with-couriers', element: <UnremittedPage />, permission: 'remittances' },
   ],
 }

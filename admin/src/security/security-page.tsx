@@ -3,6 +3,7 @@ import { Title } from 'react-admin'
 import { may } from '../staff-api.ts'
 import { Column } from '../ui/records/record-page.tsx'
 import { OwnersPanel } from './owners-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
 import { SecondFactorPanel, useSecondFactor } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
@@ -17,6 +18,7 @@ export function SecurityPage() {
         Security
       </Typography>
       <SecondFactorPanel />
+      {isSetUp && <PasswordPanel />}
       <SessionsPanel />
       {isSetUp && may('team') && <OwnersPanel />}
     </Column>

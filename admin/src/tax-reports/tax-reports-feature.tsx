@@ -4,5 +4,5 @@ import { TaxReportsPage } from './tax-reports-page.tsx'
 
 export const taxReportsFeature: Feature = {
   menu: [{ to: '/tax-reports', label: 'GST reports', icon: Summarize, group: 'Shop', permission: 'figures' }],
-  pages: [{ path: '/tax-reports', element: <TaxReportsPage /> }],
+  pages: [{ path: '/tax-reports', element: <TaxReportsPage />, permission: 'figures' }],
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@kargha/contract/staff/roles.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
-import { grantablePermissions, ownerRole, type Permission } from '@kargha/domain/permissions.ts'
+import { grantablePermissions, ownerRole } from '@kargha/domain/permissions.ts'
 import Typography from '@mui/material/Typography'
 import { CheckboxGroupInput, DataTable, FormDataConsumer, required, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -9,18 +9,7 @@ import { MoneyInput } from '../ui/inputs/inputs.tsx'
 import { RecordList } from '../ui/lists/record-list.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
-
-const permissionNames: Record<Permission, string> = {
-  figures: 'see money figures',
-  refund: 'pay refunds',
-  discounts: 'change coupons',
-  settings: 'change settings and the shop-wide discount',
-  texts: 'change the shop’s texts',
-  remittances: 'see and book couriers’ remittances',
-  export: 'export orders and products',
-  upkeep: 'retry failed jobs',
-  team: 'change the team and its roles',
-}
+import { permissionNames } from '../ui/values/permission-names.ts'
 
 const rightsText = ({ _id, permissions, refundLimit }: Role) =>
   _id === ownerRole

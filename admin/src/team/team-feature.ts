@@ -14,6 +14,7 @@ export const teamFeature: Feature = {
   resources: [
     {
       name: 'staff',
+      permission: 'team',
       list: MemberList,
       create: MemberCreate,
       edit: MemberEdit,
@@ -26,6 +27,6 @@ export const teamFeature: Feature = {
         remove: (id) => staffApi('deleteStaff', { params: { id } }),
       },
     },
-    records('roles', rolePages, writeCalls('Roles', 'Role'), 'name'),
+    { ...records('roles', rolePages, writeCalls('Roles', 'Role'), 'name'), permission: 'team' },
   ],
 }

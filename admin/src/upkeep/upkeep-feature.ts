@@ -20,6 +20,6 @@ export const upkeepFeature: Feature = {
     records('audit', { list: AuditList }, listCalls('Audit')),
     records('sent-emails', { list: SentEmailList, show: EmailShow }, readCalls('SentEmails', 'SentEmail'), 'subject'),
     records('failed-emails', { list: FailedEmailList }, listCalls('FailedEmails')),
-    records('failed-jobs', { list: JobList }, listCalls('FailedJobs')),
+    { ...records('failed-jobs', { list: JobList }, listCalls('FailedJobs')), permission: 'upkeep' },
   ],
 }

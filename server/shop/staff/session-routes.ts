@@ -13,6 +13,7 @@ import { guardedSignIn } from '../sessions/sign-in-guard.ts'
 import { refusePublishedPassword } from '../sessions/weak-password.ts'
 import { shopSettings } from '../settings/settings.ts'
 import { codeSeconds, emailSignInCode, isSignInCode } from './emailed-sign-in-code.ts'
+import { staffPasswordChangedEmail } from './password-changed-email.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { getStaffAccount } from './staff-accounts.ts'
@@ -118,6 +119,7 @@ export function staffSessionRoutes(
     const passwordHash = await hashNewPassword(db, body.password, member)
     return audited(async (tx) => {
       const deviceToken = await changeOwnPassword(tx, member._id, token, body.currentPassword, passwordHash)
+      await jobs.enqueue(tx, 'mail', staffPasswordChangedEmail(member, (await shopSettings(tx)).name))
       setCookie(device.write(deviceToken))
       security('password_changed')
       const message = 'Your password has been changed. You’ve been signed out everywhere else'

@@ -20,7 +20,11 @@ export type ResourceCalls = {
 export type OfficeResource = Pick<
   ResourceProps,
   'name' | 'list' | 'show' | 'create' | 'edit' | 'recordRepresentation'
-> & { calls: ResourceCalls }
+> & {
+  calls: ResourceCalls
+  /** Of those who may see it; everybody by default. */
+  permission?: Permission
+}
 
 /** Pages at `/name`. `recordRepresentation`: the field that names a record. */
 export const records = (
@@ -50,5 +54,5 @@ export type Feature = {
   menu: MenuEntry[]
   resources?: OfficeResource[]
   /** Neither lists nor records. */
-  pages?: { path: string; element: ReactNode }[]
+  pages?: { path: string; element: ReactNode; permission?: Permission }[]
 }

@@ -1,0 +1,45 @@
+import { settingGroups } from '../settings/setting-groups.ts'
+import { may } from '../staff-api.ts'
+import type { MenuEntry } from '../ui/records/feature.ts'
+
+export type Match = {
+  kind: 'Pages' | 'Orders' | 'Products' | 'Customers' | 'Settings'
+  name: string
+  /** What tells it from others of its name. */
+  about: string
+  /** Like `/orders`. */
+  to: string
+}
+
+const most = 6
+
+/** Whether each word that was typed begins a word of the text. */
+function hasWords(text: string, typed: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((each) => words.some((word) => word.startsWith(each)))
+}
+
+/** Of the menu, but those that the member may not see. */
+export const pageMatches = (entries: readonly MenuEntry[], typed: string): Match[] =>
+  entries
+    .filter(({ permission }) => permission === undefined || may(permission))
+    .filter(({ label }) => hasWords(label, typed))
+    .map(({ label, group, to }): Match => ({ kind: 'Pages', name: label, about: group, to }))
+    .slice(0, typed.trim() === '' ? undefined : most)
+
+/** Whole screens first, then single settings, each by its label. */
+export function settingMatches(typed: string): Match[] {
+  if (typed.trim() === '') return []
+  const screens = settingGroups.map(({ id, name, about }) => ({ id, name, about }))
+  const single = settingGroups.flatMap(({ id, name, settings }) =>
+    settings.map(({ label }) => ({ id, name: label, about: name })),
+  )
+  return [...screens, ...single]
+    .filter(({ name }) => hasWords(name, typed))
+    .map(({ id, name, about }): Match => ({ kind: 'Settings', name, about, to: `/settings/${id}` }))
+    .slice(0, most)
+}
