@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { OwnFilesDeps } from '../../platform/media/own-files.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
-import { detailsOf, writeAudit } from '../../shop/audit/audited.ts'
+import { detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
 import { importProducts, picturesIn } from './import-products.ts'
 import { productColumns } from './product-csv.ts'
 import { productImports } from './product-imports-table.ts'
@@ -81,7 +81,12 @@ async function importRows(deps: ImportDeps, row: ImportRow, note: (done: number)
     await writeAudit(
       tx,
       member,
-      entries.map((entry) => ({ action: entry.action, subject: entry.subject, details: detailsOf(entry) })),
+      entries.map((entry) => ({
+        action: entry.action,
+        subject: entry.subject,
+        record: recordOf(entry),
+        details: detailsOf(entry),
+      })),
     )
   })
 }

@@ -103,7 +103,7 @@ export function staffProductRoutes(register: RegisterStaffRoute, { db, fileStore
       const { sku, variantId } = await purchasableProduct(tx, params.id, body.variantId)
       await changeStock(tx, variantId, body, actorOf(member))
       const data = await getStaffProduct(tx, params.id)
-      return { message: `${data.quantity} in stock`, data, subject: sku, details: body }
+      return { message: `${data.quantity} in stock`, data, subject: sku, record: data._id, details: body }
     }),
   )
 

@@ -23,7 +23,7 @@ export function staffVariantRoutes(register: RegisterStaffRoute): void {
       for (const { variantId, difference } of inStockOrder(body.changes, (change) => ({ productId, ...change })))
         await changeStock(tx, variantId, { difference, reason: body.reason }, actorOf(member))
       const data = await getStaffProduct(tx, params.id)
-      return { message: `${data.quantity} in stock`, data, subject: sku, details: body }
+      return { message: `${data.quantity} in stock`, data, subject: sku, record: productId, details: body }
     }),
   )
 }

@@ -60,6 +60,7 @@ export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps):
         message: `${data.name} is blocked`,
         data,
         subject: id,
+        record: id,
         before: { block: before },
         after: { block: after },
       }
@@ -72,7 +73,7 @@ export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps):
       const { before, after } = await unblockCustomer(tx, id)
       const data = await readCustomer(tx, id)
       const message = `${data.name} can sign in and order again`
-      return { message, data, subject: id, before: { block: before }, after: { block: after } }
+      return { message, data, subject: id, record: id, before: { block: before }, after: { block: after } }
     }),
   )
 
@@ -85,7 +86,7 @@ export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps):
     audited(async (tx) => {
       await getStaffCustomer(tx, id)
       await addCustomerNote(tx, id, { text: body.text, author: member.email })
-      return { message: 'The note is kept', data: await readNotes(tx, id), subject: id, details: {} }
+      return { message: 'The note is kept', data: await readNotes(tx, id), subject: id, record: id, details: {} }
     }),
   )
 
@@ -93,7 +94,13 @@ export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps):
     audited(async (tx) => {
       await getStaffCustomer(tx, id)
       const { author } = await deleteCustomerNote(tx, id, noteId)
-      return { message: 'The note is deleted', data: await readNotes(tx, id), subject: id, details: { author } }
+      return {
+        message: 'The note is deleted',
+        data: await readNotes(tx, id),
+        subject: id,
+        record: id,
+        details: { author },
+      }
     }),
   )
 }

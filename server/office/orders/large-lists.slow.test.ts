@@ -7,8 +7,8 @@ import { listStaffProducts } from '../../catalogue/products/staff-products.ts'
 import { listStocktakeLines } from '../../catalogue/stocktakes/staff-stocktakes.ts'
 import { listStaffRatings } from '../../selling/ratings/staff-ratings.ts'
 import { listStaffReturns } from '../../shipping/returns/staff-returns.ts'
-import { listAuditEntries } from '../../shop/audit/audit-entries.ts'
 import { listStaffComplaints } from '../../shop/complaints/staff-complaints.ts'
+import { listAuditEntries } from '../audit/list-audit.ts'
 import { listStaffOrders } from './staff-orders.ts'
 
 /** Rows read per table: a thousand in each of two ways and by id, for count and page. */

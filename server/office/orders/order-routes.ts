@@ -37,7 +37,7 @@ export function staffOrderRoutes(
     audited(async (tx) => {
       const { id, number } = await moveOrder(tx, orderDeps, params.orderId, body, staffActor(member))
       const data = await getOrderWithPayments(tx, id)
-      return { message: `Order ${data.orderId} is ${data.status}`, data, subject: number, details: body }
+      return { message: `Order ${data.orderId} is ${data.status}`, data, subject: number, record: id, details: body }
     }),
   )
 
@@ -53,7 +53,7 @@ export function staffOrderRoutes(
     )
     return audited(async (tx) => {
       const data = await getOrderWithPayments(tx, orderId)
-      return { message: 'The gateway’s current status', data, subject: orderId, details: {} }
+      return { message: 'The gateway’s current status', data, subject: orderId, record: purchase._id, details: {} }
     })
   })
 
@@ -62,7 +62,7 @@ export function staffOrderRoutes(
       const { orderId, purchase } = await getStaffOrder(tx, params.orderId)
       await clearFlags(tx, purchase._id)
       const data = await getOrderWithPayments(tx, orderId)
-      return { message: 'Marked as reviewed', data, subject: orderId, details: body }
+      return { message: 'Marked as reviewed', data, subject: orderId, record: purchase._id, details: body }
     }),
   )
 
@@ -70,7 +70,7 @@ export function staffOrderRoutes(
     audited(async (tx) => {
       const { id, number } = await retryRefund(tx, orderDeps, params.orderId, staffActor(member))
       const data = await getOrderWithPayments(tx, id)
-      return { message: 'The refund has been requested', data, subject: number, details: {} }
+      return { message: 'The refund has been requested', data, subject: number, record: id, details: {} }
     }),
   )
 }

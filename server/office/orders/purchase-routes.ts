@@ -33,8 +33,8 @@ export function staffPurchaseRoutes(
   register('confirmPurchases', ({ body, member, audited }) =>
     audited(async (tx) => {
       const { done, refused } = await confirmMany(tx, orderDeps, body.ids, actorOf(member))
-      const entries = done.flatMap(({ numbers }) =>
-        numbers.map((subject) => ({ action: 'moveOrder' as const, subject, details: { status: 'Confirmed' } })),
+      const entries = done.flatMap(({ id: record, numbers }) =>
+        numbers.map((subject) => ({ action: 'moveOrder' as const, subject, record, details: { status: 'Confirmed' } })),
       )
       const data = { confirmed: done.map(({ id }) => id), refused }
       return { message: counted(done.length, 'confirmed', refused.length), data, entries }
@@ -45,9 +45,10 @@ export function staffPurchaseRoutes(
     audited(async (tx) => {
       const { done, refused } = await packMany(tx, orderDeps, body.ids, body.courier, actorOf(member))
       const data = { parcels: await listParcelsById(tx, done), refused }
-      const entries = data.parcels.map(({ number, lines, courier }) => ({
+      const entries = data.parcels.map(({ _id, number, lines, courier }) => ({
         action: 'packShipment' as const,
         subject: number,
+        record: _id,
         details: { courier, orders: lines.map(({ orderId }) => orderId) },
       }))
       return { message: counted(done.length, 'packed', refused.length), data, entries }
@@ -63,7 +64,7 @@ export function staffPurchaseRoutes(
       // Names of fields only: no entry can be deleted with the customer's account.
       const isReaddressed = corrected.some((field) => field !== 'businessName' && field !== 'gstin')
       const what = isReaddressed ? 'The address is' : 'Business and GSTIN are'
-      return { message: `${what} corrected${again}`, data, subject: number, details: { corrected } }
+      return { message: `${what} corrected${again}`, data, subject: number, record: id, details: { corrected } }
     }),
   )
 
@@ -71,7 +72,7 @@ export function staffPurchaseRoutes(
     audited(async (tx) => {
       const { id, number } = await findPurchase(tx, params.id)
       const data = await addNote(tx, id, body.text, member.email)
-      return { message: 'Noted', data, subject: number, details: {} }
+      return { message: 'Noted', data, subject: number, record: id, details: {} }
     }),
   )
 
@@ -79,7 +80,7 @@ export function staffPurchaseRoutes(
     audited(async (tx) => {
       const { id, number } = await findPurchase(tx, params.id)
       const { _id, author } = await deleteNote(tx, id, params.noteId)
-      return { message: 'The note is deleted', data: { _id }, subject: number, details: { author } }
+      return { message: 'The note is deleted', data: { _id }, subject: number, record: id, details: { author } }
     }),
   )
 
@@ -88,7 +89,7 @@ export function staffPurchaseRoutes(
       const { id, number } = await findPurchase(tx, params.id)
       const { before, after } = await saveTags(tx, id, body.tags)
       const compared = { before: { tags: before }, after: { tags: after } }
-      return { message: 'Tags saved', data: { tags: after }, subject: number, ...compared }
+      return { message: 'Tags saved', data: { tags: after }, subject: number, record: id, ...compared }
     }),
   )
 

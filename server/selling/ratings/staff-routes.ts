@@ -11,7 +11,7 @@ export function staffRatingRoutes(register: RegisterStaffRoute, { db }: Deps): v
     audited(async (tx) => {
       const data = await showRating(tx, params.id, body.visible)
       const message = data.visible ? 'The review is now visible' : 'The review is now hidden'
-      return { message, data, subject: data.productName, details: body }
+      return { message, data, subject: data.productName, record: data._id, details: body }
     }),
   )
 
@@ -20,7 +20,14 @@ export function staffRatingRoutes(register: RegisterStaffRoute, { db }: Deps): v
       const { before, after } = await replyToRating(tx, params.id, { reply: body.reply, repliedBy: member.email })
       const message = after.reply === null ? 'Your answer is taken back' : 'Your answer is below the review'
       const subject = after.productName
-      return { message, data: after, subject, before: { reply: before.reply }, after: { reply: after.reply } }
+      return {
+        message,
+        data: after,
+        subject,
+        record: after._id,
+        before: { reply: before.reply },
+        after: { reply: after.reply },
+      }
     }),
   )
 }

@@ -67,7 +67,14 @@ export function staffCourierRoutes(
       await chooseCourier(tx, parcel, body.courier)
       const data = await getStaffParcel(tx, parcel.id)
       const [before, after] = [{ courier: parcel.courier }, { courier: data.courier }]
-      return { message: `Parcel ${data.number} is sent by ${data.courier}`, data, subject: data.number, before, after }
+      return {
+        message: `Parcel ${data.number} is sent by ${data.courier}`,
+        data,
+        subject: data.number,
+        record: data._id,
+        before,
+        after,
+      }
     }),
   )
 
@@ -78,7 +85,7 @@ export function staffCourierRoutes(
       const { id: parcelId, number, courier } = locked.parcel
       await bookParcel(tx, { jobs, couriers }, locked, serviceFor(couriers, courier), body, actorOf(member))
       const data = await listBookings(tx, { parcelId })
-      return { message: `Parcel ${number} is being booked`, data, subject: number, details: body }
+      return { message: `Parcel ${number} is being booked`, data, subject: number, record: parcelId, details: body }
     }),
   )
 
@@ -92,7 +99,13 @@ export function staffCourierRoutes(
       if (!(await requestCancelling(tx, jobs, { parcelId })))
         throw new Refusal('SHIPMENT_STATUS', `Parcel ${number} is not booked`)
       const data = await listBookings(tx, { parcelId })
-      return { message: `The booking of parcel ${number} is being cancelled`, data, subject: number, details: {} }
+      return {
+        message: `The booking of parcel ${number} is being cancelled`,
+        data,
+        subject: number,
+        record: parcelId,
+        details: {},
+      }
     }),
   )
 
@@ -109,6 +122,7 @@ export function staffCourierRoutes(
         message: 'Your instruction is on its way to the courier',
         data,
         subject: number,
+        record: parcelId,
         details: { action, comment },
       }
     }),
@@ -126,7 +140,7 @@ export function staffCourierRoutes(
       await bookReturn(tx, { jobs, couriers }, found, courier, body, actorOf(member))
       const data = await listBookings(tx, { returnId: found.id })
       const message = `The collection of order ${found.number} is being booked`
-      return { message, data, subject: found.number, details: body }
+      return { message, data, subject: found.number, record: found.id, details: body }
     }),
   )
 
@@ -137,7 +151,7 @@ export function staffCourierRoutes(
       if (status !== 'Approved' || !(await requestCancelling(tx, jobs, { returnId })))
         throw new Refusal('RETURN_STATUS', `No collection of order ${number} can be cancelled`)
       const data = await listBookings(tx, { returnId })
-      return { message: 'The collection is being cancelled', data, subject: number, details: {} }
+      return { message: 'The collection is being cancelled', data, subject: number, record: returnId, details: {} }
     }),
   )
 }

@@ -35,7 +35,13 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
     await work(locked)
     const data = await getStaffParcel(tx, locked.parcel.id)
     const compared = { before: auditedFields(before), after: auditedFields(data), details: { request: details } }
-    return { message: `Parcel ${data.number} is ${data.status}`, data, subject: data.number, ...compared }
+    return {
+      message: `Parcel ${data.number} is ${data.status}`,
+      data,
+      subject: data.number,
+      record: data._id,
+      ...compared,
+    }
   }
 
   register('getShipments', async ({ query }) => ({ message: 'Parcels', ...(await listStaffParcels(db, query)) }))
@@ -50,7 +56,7 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
       const { parcel } = await packParcel(tx, orderDeps, body, actorOf(member))
       const data = await getStaffParcel(tx, parcel.id)
       const message = `Parcel ${data.number} is packed`
-      return { message, data, subject: data.number, before: null, after: auditedFields(data) }
+      return { message, data, subject: data.number, record: data._id, before: null, after: auditedFields(data) }
     }),
   )
 
@@ -83,6 +89,7 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
       const entries = data.handedOver.map((row) => ({
         action: 'handOver' as const,
         subject: row.number,
+        record: row._id,
         before: { status: 'Packed' },
         after: auditedFields(row),
       }))
@@ -115,7 +122,15 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
       const data = await getStaffParcel(tx, parcel.id)
       const message = `Parcel ${data.number} is packed in place of ${lost.parcel.number}`
       const details = { inPlaceOf: lost.parcel.number }
-      return { message, data, subject: data.number, before: null, after: auditedFields(data), details }
+      return {
+        message,
+        data,
+        subject: data.number,
+        record: data._id,
+        before: null,
+        after: auditedFields(data),
+        details,
+      }
     }),
   )
 

@@ -31,7 +31,7 @@ export function staffReturnRoutes(register: RegisterStaffRoute, { db, jobs, conf
       const message = data.isBeingRefunded
         ? `The refund for order ${data.orderId} is on its way`
         : `The return of order ${data.orderId} is ${data.status}`
-      return { message, data, subject: number, details: body }
+      return { message, data, subject: number, record: data._id, details: body }
     })
   })
 
@@ -39,7 +39,13 @@ export function staffReturnRoutes(register: RegisterStaffRoute, { db, jobs, conf
     audited(async (tx) => {
       const { number } = await inspectReturn(tx, params.id, body, actorOf(member))
       const data = signed(await getStaffReturn(tx, params.id))
-      return { message: `The return of order ${number} is inspected`, data, subject: number, details: body }
+      return {
+        message: `The return of order ${number} is inspected`,
+        data,
+        subject: number,
+        record: data._id,
+        details: body,
+      }
     }),
   )
 }

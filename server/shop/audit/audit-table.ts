@@ -20,6 +20,8 @@ export const audit = pgTable(
     action: text('action').notNull(),
     /** For people: `KG-7F3K-92QD`. */
     subject: text('subject').notNull(),
+    /** The record's id, or `settings`; null for what is about none, and in entries from before 1.1. */
+    record: text('record'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     at: timestamptzNow('at'),
     /** Set by a trigger, like `hash`. */
@@ -31,6 +33,7 @@ export const audit = pgTable(
     index('audit_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('audit_search_words').using('gin', auditWords(t)),
     index('audit_action').on(t.action, t.at.desc().nullsFirst()),
+    index('audit_record').on(t.record, t.number).where(sql`${t.record} is not null`),
     index('audit_staff').on(t.staffId, t.at.desc().nullsFirst()),
   ],
 )

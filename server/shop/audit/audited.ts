@@ -8,9 +8,9 @@ type Details = Record<string, unknown>
 
 /**
  * `before` and `after` are read under the lock of the change; null before creation and after deletion. `details` adds to them, or
- * describes what changes no record.
+ * describes what changes no record. `record` is the id of what is changed, where neither has it as `_id`.
  */
-export type AuditRecord = { subject: string } & (
+export type AuditRecord = { subject: string; record?: string } & (
   | { before: object; after: object; details?: Details }
   | { before: null; after: object; details?: Details }
   | { before: object; after: null; details?: Details }
@@ -51,9 +51,16 @@ export function detailsOf(record: AuditRecord): Details {
   return { ...Object.fromEntries(Object.entries(changes).filter(([key]) => !saveFields.has(key))), ...details }
 }
 
+/** By which the history of a record finds the entry. */
+export function recordOf(entry: AuditRecord): string | null {
+  const state = 'before' in entry ? (entry.after ?? entry.before) : null
+  const id = state !== null && '_id' in state ? state._id : undefined
+  return entry.record ?? (typeof id === 'string' ? id : null)
+}
+
 class Rollback extends Error {}
 
-type AuditRow = { action: StaffCallName; subject: string; details: Details }
+type AuditRow = { action: StaffCallName; subject: string; record?: string | null; details: Details }
 
 type Author = Pick<StaffMember, '_id' | 'email'>
 
@@ -73,7 +80,12 @@ export function auditedBy<Data>(db: Pool, member: Author, action: StaffCallName)
       await writeAudit(
         tx,
         member,
-        entries.map((entry) => ({ action: entry.action, subject: entry.subject, details: detailsOf(entry) })),
+        entries.map((entry) => ({
+          action: entry.action,
+          subject: entry.subject,
+          record: recordOf(entry),
+          details: detailsOf(entry),
+        })),
       )
     })
     await done.catch((error: unknown) => {

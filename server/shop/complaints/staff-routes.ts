@@ -46,6 +46,7 @@ export function staffComplaintRoutes(register: RegisterStaffRoute, { db, jobs }:
         message: `Your reply is on its way to ${data.email}`,
         data,
         subject: `Message ${data.number}`,
+        record: data._id,
         details: {},
       }
     }),
@@ -57,7 +58,14 @@ export function staffComplaintRoutes(register: RegisterStaffRoute, { db, jobs }:
       const { before, after } = await assignComplaint(tx, params.id, colleague?._id ?? null)
       const data = await withAssignee(tx, after)
       const message = colleague ? `${colleague.name} takes care of it` : 'Nobody takes care of it now'
-      return { message, data, subject: `Message ${data.number}`, before: idOf(before), after: idOf(after) }
+      return {
+        message,
+        data,
+        subject: `Message ${data.number}`,
+        record: data._id,
+        before: idOf(before),
+        after: idOf(after),
+      }
     }),
   )
 

@@ -9,7 +9,14 @@ export function staffSettingsRoutes(register: RegisterStaffRoute, { db }: Deps):
   register('saveSettings', ({ body, member, audited }) =>
     audited(async (tx) => {
       const { before, after } = await saveSettings(tx, body, actorOf(member))
-      return { message: 'The settings have been saved', data: after, subject: 'Settings', before, after }
+      return {
+        message: 'The settings have been saved',
+        data: after,
+        subject: 'Settings',
+        record: 'settings',
+        before,
+        after,
+      }
     }),
   )
 }

@@ -24,6 +24,7 @@ export function staffAccountRoutes(register: RegisterStaffRoute, { db }: Deps): 
         message: `${data.name} can sign in`,
         data,
         subject: data.email,
+        record: data._id,
         before: null,
         after: { ...account, role: data.roleName },
       }
@@ -49,7 +50,7 @@ export function staffAccountRoutes(register: RegisterStaffRoute, { db }: Deps): 
     audited(async (tx) => {
       const { _id, name, email, roleName: role } = await deleteStaff(tx, params.id)
       const message = `${name} can’t sign in any more`
-      return { message, data: { _id }, subject: email, before: { name, role }, after: null }
+      return { message, data: { _id }, subject: email, record: _id, before: { name, role }, after: null }
     }),
   )
 }

@@ -15,7 +15,7 @@ export function staffRoleRoutes(register: RegisterStaffRoute, { db }: Deps): voi
     audited(async (tx) => {
       const data = await createRole(tx, body, actorOf(member))
       const message = `The role ${data.name} has been added`
-      return { message, data, subject: data.name, before: null, after: auditedFields(data) }
+      return { message, data, subject: data.name, record: data._id, before: null, after: auditedFields(data) }
     }),
   )
 
@@ -23,7 +23,14 @@ export function staffRoleRoutes(register: RegisterStaffRoute, { db }: Deps): voi
     audited(async (tx) => {
       const { before, after } = await saveRole(tx, params.id, body, actorOf(member))
       const message = `The role ${after.name} has been saved`
-      return { message, data: after, subject: after.name, before: auditedFields(before), after: auditedFields(after) }
+      return {
+        message,
+        data: after,
+        subject: after.name,
+        record: after._id,
+        before: auditedFields(before),
+        after: auditedFields(after),
+      }
     }),
   )
 
@@ -31,7 +38,14 @@ export function staffRoleRoutes(register: RegisterStaffRoute, { db }: Deps): voi
     audited(async (tx) => {
       const before = await deleteRole(tx, params.id)
       const message = `The role ${before.name} has been deleted`
-      return { message, data: { _id: before._id }, subject: before.name, before: auditedFields(before), after: null }
+      return {
+        message,
+        data: { _id: before._id },
+        subject: before.name,
+        record: before._id,
+        before: auditedFields(before),
+        after: null,
+      }
     }),
   )
 }

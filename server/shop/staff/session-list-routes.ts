@@ -49,14 +49,26 @@ async function endOne(tx: Database, sessions: Owner, sessionId: string, log?: Se
   await sessions.endOne(tx, sessionId)
   log?.('sessions_ended', { account: sessions.id })
   const details = { ended: ended?.browser ?? 'an expired session' }
-  return { message: 'The session has ended', data: await sessions.list(tx), subject: sessions.subject, details }
+  return {
+    message: 'The session has ended',
+    data: await sessions.list(tx),
+    subject: sessions.subject,
+    record: sessions.id,
+    details,
+  }
 }
 
 async function endAll(tx: Database, sessions: Owner, log: SecurityLog) {
   const details = { ended: (await sessions.list(tx)).map(({ browser }) => browser) }
   await sessions.endAll(tx)
   log('sessions_ended', { account: sessions.id })
-  return { message: 'All sessions have ended', data: await sessions.list(tx), subject: sessions.subject, details }
+  return {
+    message: 'All sessions have ended',
+    data: await sessions.list(tx),
+    subject: sessions.subject,
+    record: sessions.id,
+    details,
+  }
 }
 
 /** Everyone's own sessions; staff's for owners; customers' for staff. */

@@ -34,6 +34,7 @@ export function staffTextRoutes(register: RegisterStaffRoute, { db, config, sign
         message: 'The draft has been saved',
         data,
         subject: data.name,
+        record: id,
         before: { draft: before },
         after: { draft: after },
       }
@@ -49,6 +50,7 @@ export function staffTextRoutes(register: RegisterStaffRoute, { db, config, sign
         message: 'The draft has been thrown away',
         data,
         subject: data.name,
+        record: id,
         before: { draft: before },
         after: { draft: after },
       }
@@ -64,6 +66,7 @@ export function staffTextRoutes(register: RegisterStaffRoute, { db, config, sign
         message: 'Shoppers read the new text now',
         data,
         subject: data.name,
+        record: id,
         before: { text: before },
         after: { text: after },
         details: { number },
@@ -81,6 +84,7 @@ export function staffTextRoutes(register: RegisterStaffRoute, { db, config, sign
         message: 'Shoppers read the earlier text again',
         data,
         subject: data.name,
+        record: id,
         before: { text: before },
         after: { text: after },
         details,
