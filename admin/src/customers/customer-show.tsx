@@ -1,6 +1,7 @@
 import { addressLines } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffCustomer } from '@kargha/contract/staff/customers.ts'
 import Typography from '@mui/material/Typography'
+import { HistoryPanel } from '../history/history-panel.tsx'
 import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { Facts, figureFact } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
@@ -48,6 +49,7 @@ export const CustomerShow = () => (
             <InvoicesPanel of="customerId" />
             <ReturnsPanel />
             <RatingsPanel />
+            <HistoryPanel title="What staff did" empty="Nothing yet." of={{ record: customer._id }} />
           </Column>
         </Columns>
       </>

@@ -1,6 +1,7 @@
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Typography from '@mui/material/Typography'
+import { HistoryPanel } from '../history/history-panel.tsx'
 import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Timeline } from '../ui/pages/timeline.tsx'
@@ -50,6 +51,7 @@ export const OrderShow = () => (
           <CustomerPanel purchase={purchase} />
           <ParcelsPanel parcels={purchase.parcels} />
           <InvoicesPanel of="purchaseId" />
+          <HistoryPanel title="What staff did" empty="Nothing yet." of={{ purchaseId: purchase._id }} />
         </Column>
       </Columns>
     )}

@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import Typography from '@mui/material/Typography'
 import { TextInput } from 'react-admin'
+import { HistoryPanel } from '../history/history-panel.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { RecordForm, SaveButton } from '../ui/records/record-form.tsx'
 import { RecordEdit } from '../ui/records/record-page.tsx'
@@ -58,6 +59,12 @@ export const ProductEdit = () => (
         </RecordForm>
         <VariantsPanel product={product} />
         <StockPanel product={product} />
+        <HistoryPanel
+          title="Earlier prices"
+          empty="The price has not been changed yet."
+          of={{ record: product._id, kind: 'prices' }}
+        />
+        <HistoryPanel title="History" empty="Nothing has been changed yet." of={{ record: product._id }} />
         <EarlierAddresses {...product} />
       </>
     )}

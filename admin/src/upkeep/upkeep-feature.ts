@@ -11,7 +11,7 @@ import { JobList } from './job-list.tsx'
 
 export const upkeepFeature: Feature = {
   menu: [
-    { to: '/audit', label: 'Audit log', icon: History, group: 'Shop' },
+    { to: '/audit', label: 'Who changed what', icon: History, group: 'Shop' },
     { to: '/sent-emails', label: 'Emails', icon: Drafts, group: 'Shop' },
     { to: '/failed-emails', label: 'Failed emails', icon: Unsubscribe, group: 'Shop' },
     { to: '/failed-jobs', label: 'Failed jobs', icon: Build, group: 'Shop', permission: 'upkeep' },

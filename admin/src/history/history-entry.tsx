@@ -1,0 +1,74 @@
+import type { AuditEntry } from '@kargha/contract/staff/audit.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-admin'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { formatDateTime } from '../ui/values/dates.ts'
+import type { Change } from './changes.ts'
+import { recordAddress } from './record-address.ts'
+import { changeText, sentenceOf } from './sentence.ts'
+import { canUndo, undo } from './undo.ts'
+
+const Text = ({ label, children }: { label: string; children: string }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {label}: {children || 'none'}
+  </Typography>
+)
+
+/** Long texts only on demand. */
+const ChangeLine = ({ change }: { change: Change }) =>
+  change.after === undefined ? (
+    <li>{changeText(change)}</li>
+  ) : (
+    <li>
+      <details>
+        <summary>{changeText(change)}</summary>
+        <Text label="Before">{change.before ?? ''}</Text>
+        <Text label="Since then">{change.after}</Text>
+      </details>
+    </li>
+  )
+
+/** A sentence that leads to what was changed. */
+export function HistoryEntry({ entry }: { entry: AuditEntry }) {
+  const { text, changes } = sentenceOf(entry)
+  const address = recordAddress(entry)
+  return (
+    <Box>
+      <Typography component="span" variant="body2">
+        {address ? (
+          <Link to={address} color="inherit">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </Typography>
+      {changes.length > 0 && (
+        <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
+          {changes.map((change, index) => (
+            <ChangeLine key={index} change={change} />
+          ))}
+        </Box>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {formatDateTime(entry.at)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Nothing where something stands against it. */
+export const UndoButton = ({ entry }: { entry: AuditEntry }) =>
+  canUndo(entry) && (
+    <ActionButton
+      label="Undo"
+      name={`Undo: ${sentenceOf(entry).text}`}
+      title="Undo this change"
+      size="small"
+      act={async () => ({ message: await undo(entry) })}
+    >
+      <Typography variant="body2">{sentenceOf(entry).text}.</Typography>
+      <Typography variant="body2">What was there before is set again, and that is written down, too.</Typography>
+    </ActionButton>
+  )
