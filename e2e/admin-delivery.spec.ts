@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectGoodPage, openBackOffice } from './office-page.ts'
+import { expectGoodPage, openBackOffice, openMenuGroup } from './office-page.ts'
 import { signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 
@@ -12,6 +12,7 @@ const table = (...rows: string[]) => ({
 test('the owner adds a zone, imports its PIN codes once a mistake is mended, and tries one', async ({ page }) => {
   const zone = `Islands ${randomUUID().slice(0, 8)}`
   await openBackOffice(page)
+  await openMenuGroup(page, 'Delivery')
   await page.getByRole('menuitem', { name: 'Zones' }).click()
   await expectGoodPage(page)
   await page.getByRole('link', { name: 'New zone' }).click()
@@ -52,6 +53,7 @@ test('the pages of cash, holidays, couriers and remittances fit a phone and have
   page,
 }) => {
   await openBackOffice(page)
+  await openMenuGroup(page, 'Delivery')
   for (const name of ['Cash on Delivery', 'Holidays', 'Couriers', 'Remittances']) {
     await page.getByRole('menuitem', { name }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached()

@@ -63,7 +63,7 @@ test('a collection for a festival is made by a rule, seen in the shop, and ended
   await expect(page.getByRole('img', { name: 'As chosen' })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.getByText('shown', { exact: true })).toBeVisible()
+  await expect(page.getByText('Shown', { exact: true })).toBeVisible()
   await expectGoodPage(page)
 
   const shop = await context.newPage()

@@ -62,7 +62,7 @@ for (const width of [390, 1280])
     const selectAll = async () => {
       if (width === 1280) return click(page.getByRole('columnheader').getByRole('checkbox'))
       await click(page.getByLabel('All 10 shown'))
-      await click(button('All 20'))
+      await click(button('Select all 20'))
     }
 
     await expect(page.getByRole('region', { name: 'Money' })).toContainText(/Today₹ [\d,.]+ · \d+ orders?/)
@@ -75,7 +75,7 @@ for (const width of [390, 1280])
     await selectAll()
     await click(button('Pack 20'))
     await click(page.getByRole('dialog').getByRole('button', { name: 'Pack 20' }))
-    await expect(page.getByText('20 packed')).toBeVisible()
+    await expect(page.getByText('20 orders packed')).toBeVisible()
 
     await expect(button('Hand over 20')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
@@ -101,7 +101,7 @@ for (const width of [390, 1280])
       await page.keyboard.type(`${tag.slice(4).toUpperCase()}${parcel}`)
       await page.keyboard.press('Enter')
     }
-    await expect(page.getByText('20 handed over')).toBeVisible()
+    await expect(page.getByText('20 parcels handed over')).toBeVisible()
     expect(clicks).toBeLessThanOrEqual(12)
 
     const staff = await signInAsOwner()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectGoodPage } from './office-page.ts'
+import { expectGoodPage, openMenuGroup } from './office-page.ts'
 import { parcel } from './orders.ts'
 import { test } from './own-shop.ts'
 import { createCustomer, homeAddress } from './shopper.ts'
@@ -65,6 +65,7 @@ test('an owner reads and saves the month of a saree and a kurti, which came back
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin')
   await enterPassword(page, owner.email, owner.password)
+  await openMenuGroup(page, 'Shop')
   await page.getByRole('menuitem', { name: 'GST reports' }).click()
   await expect(page.getByText(/: 1 invoice, 1 credit note\./)).toBeVisible()
   await page.waitForTimeout(1500)

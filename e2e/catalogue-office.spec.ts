@@ -108,7 +108,7 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   await shown.close()
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('published', { exact: true })).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
   const customer = await createCustomer()
   const { data: product } = await customer.shop('getProduct', { params: { id: slug } })
   expect(product).toMatchObject({ sellingPrice: 1200, originalPrice: 1500, quantity: 15 })

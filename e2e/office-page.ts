@@ -11,6 +11,12 @@ export async function openBackOffice(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem', { name: /^Orders/ })).toBeVisible()
 }
 
+/** A group that is closed at first, such as Shop. */
+export async function openMenuGroup(page: Page, group: string): Promise<void> {
+  const button = page.getByRole('navigation', { name: 'Back office' }).getByRole('button', { name: group })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
 /** No findings of axe, and no wider than a laptop's or a phone's screen. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -10,8 +10,13 @@ const features = execFileSync('git', ['ls-files', 'admin/*-feature.ts', 'admin/*
 const namesIn = (pattern: RegExp) =>
   features.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name))
 
+/** Lists without pages of their records: their rows have buttons, if anything. */
+const withoutPages = namesIn(/records\(\s*'([\w-]+)', \{ list: \w+ \},/g)
+
 /** Every list of the back office, such as `orders`, but those without pages; settings are one record, on several screens. */
 const resources = namesIn(/(?:records\(\s*|\n {6}name: )'([\w-]+)'(?!, \{\})/g).filter((name) => name !== 'settings')
+/** The addresses of lists whose rows lead to their records. */
+export const linkedLists = resources.filter((name) => !withoutPages.includes(name)).map((name) => `/${name}`)
 /** The screens of the settings. */
 const groups = [...readFileSync('admin/src/settings/setting-groups.ts', 'utf8').matchAll(/^ {4}id: '(\w+)'/gm)]
 /** Its other pages, such as `/security`. */

@@ -14,6 +14,9 @@ type Group = (typeof menuGroups)[number]
 /** Before anybody opens or closes one: what isn't part of every day. */
 const closedAtFirst: Group[] = ['Delivery', 'Discounts', 'Shop']
 
+/** Its one entry needs no heading of the same name. */
+const isAlone = (group: Group, [only, ...others]: readonly MenuEntry[]) => others.length === 0 && only?.label === group
+
 /** By groups, with what waits. The browser remembers which are closed. */
 export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const [isWide] = useSidebarState()
@@ -33,7 +36,7 @@ export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
         const toggle = () => setClosed(isClosed ? closed.filter((each) => each !== group) : [...closed, group])
         return (
           <div key={group}>
-            {isWide && (
+            {isWide && !isAlone(group, own) && (
               <GroupButton
                 group={group}
                 isClosed={isClosed}
@@ -41,7 +44,7 @@ export const OfficeMenu = ({ entries }: { entries: readonly MenuEntry[] }) => {
                 onClick={toggle}
               />
             )}
-            {(!isClosed || !isWide) && (
+            {(!isClosed || !isWide || isAlone(group, own)) && (
               <Menu aria-label={group} sx={{ paddingBlock: 0.5 }}>
                 {own.map(({ icon: Icon, ...entry }) => (
                   <Menu.Item

@@ -47,7 +47,7 @@ export const AuditEntry = z.object({
   /** Today's name of the product or customer; null for other records, and for those that are gone. */
   recordName: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** Today's names of the ids in the details. */
+  /** Today's names of the ids in the details; of variants as `variant <id>`, since a product's first one has its id. */
   names: z.record(z.string(), z.string()),
   /** How many records were changed by the same press, this one included. */
   together: z.int(),

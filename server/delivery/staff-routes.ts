@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import { tableIn } from '../platform/csv/csv-file.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { RegisterStaffRoute } from '../shop/audit/register-staff-route.ts'
@@ -64,7 +65,8 @@ export function staffDeliveryRoutes(register: RegisterStaffRoute, { db }: Deps):
       const data = await importPins(tx, rows, query.dryRun === 'true')
       const { dryRun, created, changed, unchanged, errors } = data
       const counts = `${created} new, ${changed} changed, ${unchanged} as they were`
-      if (errors.length > 0) return { message: `Nothing was imported: ${errors.length} faults`, data, rollback: true }
+      if (errors.length > 0)
+        return { message: `Nothing was imported: ${counted(errors.length, 'fault', 'faults')}`, data, rollback: true }
       if (dryRun) return { message: `Nothing was imported yet: ${counts}`, data, rollback: true }
       return { message: `Imported: ${counts}`, data, subject: 'PIN codes', details: { created, changed, unchanged } }
     })

@@ -1,4 +1,5 @@
 import type { StaffAttribute } from '@kargha/contract/staff/attributes.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Button from '@mui/material/Button'
 import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -31,7 +32,7 @@ const AttributeList = () => (
     nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name }) => name,
-      secondaryText: (attribute) => `${attribute.values} values · ${useOf(attribute)}`,
+      secondaryText: (attribute) => `${counted(attribute.values, 'value', 'values')} · ${useOf(attribute)}`,
     }}
   >
     <DataTable.NumberCol source="values" disableSort />
@@ -65,7 +66,7 @@ const AttributeEdit = () => (
     toolbar={({ _id, name, values }) => (
       <>
         <Button component={Link} to={listAddress('attribute-values', { attributeId: _id })} variant="outlined">
-          {values === 1 ? 'Its value' : `Its ${values} values`}
+          {`Its ${counted(values, 'value', 'values')}`}
         </Button>
         <DeleteRecord name={name}>No product may have one of its values any more.</DeleteRecord>
       </>

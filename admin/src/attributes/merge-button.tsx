@@ -1,4 +1,5 @@
 import type { StaffAttributeValue } from '@kargha/contract/staff/attributes.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -10,7 +11,7 @@ import { ActionButton } from '../ui/actions/action-button.tsx'
 /** The server counts up to a thousand. */
 export const productsOf = ({ products }: StaffAttributeValue): string => {
   if (products >= 1000) return '1,000 products or more'
-  return products === 1 ? '1 product' : `${products} products`
+  return counted(products, 'product', 'products')
 }
 
 /** Merges another spelling into a value, after showing how many products follow. */

@@ -15,13 +15,16 @@ const Picture = ({ image }: { image: string }) => (
 )
 
 const ShownChip = ({ isShown }: { isShown: boolean }) => (
-  <Chip size="small" variant="outlined" color={isShown ? 'success' : 'default'} label={isShown ? 'shown' : 'not now'} />
+  <Chip size="small" variant="outlined" color={isShown ? 'success' : 'default'} label={isShown ? 'Shown' : 'Not now'} />
 )
 
 const timesOf = ({ showsFrom, showsUntil }: StaffBanner) =>
-  [showsFrom && `from ${formatDateTime(showsFrom)}`, showsUntil && `until ${formatDateTime(showsUntil)}`]
+  [
+    showsFrom && `From ${formatDateTime(showsFrom)}`,
+    showsUntil && `${showsFrom ? 'until' : 'Until'} ${formatDateTime(showsUntil)}`,
+  ]
     .filter(Boolean)
-    .join(' ') || 'always'
+    .join(' ') || 'Always'
 
 const BannerList = () => (
   <RecordList<StaffBanner & { id: string }>

@@ -1,4 +1,5 @@
 import type { StaffCategory } from '@kargha/contract/staff/categories.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { DataTable, NumberInput, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordList } from '../ui/lists/record-list.tsx'
@@ -14,7 +15,7 @@ const CategoryList = () => (
     nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name }) => name,
-      secondaryText: ({ products }) => `${products} products`,
+      secondaryText: ({ products }) => counted(products, 'product', 'products'),
     }}
   >
     <DataTable.NumberCol source="products" disableSort />

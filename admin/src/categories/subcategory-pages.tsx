@@ -1,4 +1,5 @@
 import type { StaffSubcategory } from '@kargha/contract/staff/categories.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Avatar from '@mui/material/Avatar'
 import { DataTable, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
@@ -48,7 +49,7 @@ const SubcategoryList = () => (
     compact={{
       leftAvatar: ({ image }) => <Picture image={image} />,
       primaryText: ({ name }) => name,
-      secondaryText: ({ categoryName, products }) => `${categoryName} · ${products} products`,
+      secondaryText: ({ categoryName, products }) => `${categoryName} · ${counted(products, 'product', 'products')}`,
     }}
   >
     <DataTable.Col source="categoryName" label="Category" disableSort />

@@ -17,8 +17,8 @@ import { ProductsInput } from './products-input.tsx'
 import { RulesInput } from './rules-input.tsx'
 
 function stateOf({ isShown, showsUntil }: StaffCollection): string {
-  if (isShown) return 'shown'
-  return showsUntil !== null && new Date(showsUntil) <= new Date() ? 'ended' : 'not yet'
+  if (isShown) return 'Shown'
+  return showsUntil !== null && new Date(showsUntil) <= new Date() ? 'Ended' : 'Not yet'
 }
 const StateChip = (collection: StaffCollection) => (
   <Chip
@@ -30,9 +30,12 @@ const StateChip = (collection: StaffCollection) => (
 )
 
 const timesOf = ({ showsFrom, showsUntil }: StaffCollection) =>
-  [showsFrom && `from ${formatDateTime(showsFrom)}`, showsUntil && `until ${formatDateTime(showsUntil)}`]
+  [
+    showsFrom && `From ${formatDateTime(showsFrom)}`,
+    showsUntil && `${showsFrom ? 'until' : 'Until'} ${formatDateTime(showsUntil)}`,
+  ]
     .filter(Boolean)
-    .join(' ') || 'always'
+    .join(' ') || 'Always'
 
 const CollectionList = () => (
   <RecordList<StaffCollection & { id: string }>
@@ -47,7 +50,7 @@ const CollectionList = () => (
   >
     <DataTable.Col source="slug" label="Address" disableSort render={({ slug }) => `/collections/${slug}`} />
     <DataTable.Col source="showsFrom" label="When" render={timesOf} />
-    <DataTable.Col label="In the menu" sx={nowrap} render={({ isInMenu }) => (isInMenu ? 'yes' : 'no')} />
+    <DataTable.Col label="In the menu" sx={nowrap} render={({ isInMenu }) => (isInMenu ? 'Yes' : 'No')} />
     <DataTable.NumberCol source="position" label="Place" />
     <DataTable.Col label="Now" render={StateChip} />
   </RecordList>

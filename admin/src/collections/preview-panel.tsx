@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Avatar from '@mui/material/Avatar'
@@ -10,7 +11,7 @@ import { errorMessage, staffApi } from '../staff-api.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { contentsOf, isComplete } from './collection-values.ts'
 
-const piecesOf = (total: number) => (total === 1 ? '1 product' : `${total} products`)
+const piecesOf = (total: number) => counted(total, 'product', 'products')
 
 /** How many products the unsaved collection has, and the first ones. */
 export function PreviewPanel() {

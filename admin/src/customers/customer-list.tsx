@@ -1,4 +1,5 @@
 import type { StaffCustomerRow } from '@kargha/contract/staff/customers.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { DataTable } from 'react-admin'
 import { may } from '../staff-api.ts'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
@@ -23,7 +24,7 @@ export const CustomerList = () => (
       primaryText: (customer) => customer.name,
       secondaryText: (customer) => customer.email,
       tertiaryText: (customer) =>
-        customer.isBlocked ? <StatusChip status="Blocked" /> : `${customer.totalOrders} orders`,
+        customer.isBlocked ? <StatusChip status="Blocked" /> : counted(customer.totalOrders, 'order', 'orders'),
     }}
   >
     <DataTable.Col source="email" label="Email" />

@@ -17,9 +17,9 @@ const example = `pincode,zone,isDeliverable,isCodAvailable
 const Help = () => (
   <>
     <Typography>
-      A courier’s list: one PIN code, range or first digits a row, with the name of its zone. The last two columns say
-      yes or no where it differs from the zone, and are empty else. Rows that are not in the list stay as they are; a
-      table with a mistake changes nothing.
+      A courier’s list: one PIN code, range or first digits in each row, with the name of its zone. The last two columns
+      say yes or no where it differs from the zone, and are empty else. Rows that are not in the list stay as they are;
+      a table with a mistake changes nothing.
     </Typography>
     <Box component="pre" tabIndex={0} aria-label="An example" sx={{ margin: 0, overflowX: 'auto', fontSize: '0.9rem' }}>
       {example}
@@ -49,7 +49,7 @@ export function PinImportPage() {
                     ['Rows', rows],
                     ['New', created],
                     ['Changed', changed],
-                    ['As they were', unchanged],
+                    ['Unchanged', unchanged],
                   ]}
                 />
               )}

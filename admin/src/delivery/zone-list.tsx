@@ -1,4 +1,5 @@
 import type { StaffZone } from '@kargha/contract/staff/zones.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees, rupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +11,11 @@ import { TryPincode } from './try-pincode.tsx'
 type Row = StaffZone & { id: string }
 
 const daysOf = ({ days: { from, to }, isDeliverable }: StaffZone) =>
-  isDeliverable ? (from === to ? `${from} days` : `${from} to ${to} days`) : 'Not delivered'
+  isDeliverable
+    ? from === to
+      ? counted(from, 'day', 'days')
+      : `${from} to ${counted(to, 'day', 'days')}`
+    : 'Not delivered'
 
 /** Like '₹ 40.00 to ₹ 90.00, free from ₹ 999.00'. */
 function chargeOf({ slabs, freeFrom }: StaffZone['prepaid']): string {
@@ -41,7 +46,7 @@ export const ZoneList = () => (
       compact={{
         primaryText: (zone) => zone.name,
         secondaryText: (zone) => `${daysOf(zone)} · ${chargeOf(zone.prepaid)}`,
-        tertiaryText: (zone) => `${zone.pins} PIN codes`,
+        tertiaryText: (zone) => counted(zone.pins, 'PIN code', 'PIN codes'),
       }}
     >
       <DataTable.Col label="Way" sx={nowrap} render={daysOf} />

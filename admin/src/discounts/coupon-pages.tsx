@@ -14,11 +14,17 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { Columns, InputPanel, RecordCreate, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
+import { capitalised } from '../ui/values/status-chip.tsx'
 import { DiscountTaxNote } from './discount-tax-note.tsx'
 
 const mayChange = () => may('discounts')
 const StateChip = ({ unusable }: { unusable: string }) => (
-  <Chip size="small" variant="outlined" color={unusable ? 'default' : 'success'} label={unusable || 'can be used'} />
+  <Chip
+    size="small"
+    variant="outlined"
+    color={unusable ? 'default' : 'success'}
+    label={capitalised(unusable || 'can be used')}
+  />
 )
 
 const usesOf = ({ used, usageLimit }: StaffCoupon) => (usageLimit === null ? `${used}` : `${used} of ${usageLimit}`)
@@ -38,7 +44,7 @@ const CouponList = () => (
     empty={{
       text: 'No coupons yet. A coupon takes a percentage off what its customers buy.',
     }}
-    nameColumn={{ label: 'Coupon', source: 'couponName', text: ({ couponName }) => couponName }}
+    nameColumn={{ label: 'Coupon', source: 'couponName', isCode: true, text: ({ couponName }) => couponName }}
     compact={{
       primaryText: ({ couponName, discountPercentage }) => `${couponName}: ${discountPercentage}%`,
       secondaryText: (coupon) =>
@@ -49,7 +55,7 @@ const CouponList = () => (
     <DataTable.NumberCol source="discountPercentage" label="Percent off" />
     <DataTable.Col source="description" disableSort />
     <DataTable.Col source="used" label="Used" align="right" sx={nowrap} render={usesOf} />
-    {may('figures') && <MoneyCol source="cost" label="Has cost" disableSort />}
+    {may('figures') && <MoneyCol source="cost" label="Given away" disableSort />}
     <TimeCol source="startsAt" label="From" />
     <DataTable.Col label="Now" render={StateChip} />
   </RecordList>
@@ -120,7 +126,7 @@ const Use = (coupon: StaffCoupon) => (
     <Facts
       of={[
         ['Used', usesOf(coupon)],
-        ...figureFact('Has cost', coupon.cost),
+        ...figureFact('Given away', coupon.cost),
         ['Last saved', `${formatDateTime(coupon.updatedAt)} ${coupon.updatedBy.replace(/^staff /, 'by ')}`],
       ]}
     />

@@ -1,4 +1,5 @@
 import type { DiscountTaxes } from '@kargha/contract/staff/discount-taxes.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { staffApi } from '../staff-api.ts'
 type Example = DiscountTaxes['examples'][number]
 type PieceTax = Example['after']
 
-const countOf = (products: number) => (products === 1 ? '1 product' : `${products} products`)
+const countOf = (products: number) => counted(products, 'product', 'products')
 
 function keepText({ changed, keepMore }: DiscountTaxes): string {
   if (keepMore === 0) return 'You keep less than without the discount'

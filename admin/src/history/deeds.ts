@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@kargha/contract/staff/audit.ts'
 import type { StaffCallName } from '@kargha/contract/staff/routes.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { fieldName, inWords } from './field-names.ts'
 import { listed, type Names } from './values.ts'
 
@@ -10,12 +11,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const noteOf = (value: unknown) => (textOf(value) ? ` (${textOf(value)})` : '')
 const toOf = (value: unknown) => textOf((value as { to?: unknown } | undefined)?.to)
 
-const pieces = new Intl.PluralRules('en-IN')
-export const piecesText = (count: number): string => `${count} ${pieces.select(count) === 'one' ? 'piece' : 'pieces'}`
+const piecesText = (count: number) => counted(count, 'piece', 'pieces')
 
 function stockText(details: Details, names: Names): string {
   const difference = Number(details.difference)
-  const variant = names[textOf(details.variantId)]
+  const variant = names[`variant ${textOf(details.variantId)}`]
   const of = `of {}${variant ? `, ${variant}` : ''}${noteOf(details.reason)}`
   return difference < 0
     ? `took ${piecesText(-difference)} ${of} off the stock`
@@ -25,7 +25,7 @@ function stockText(details: Details, names: Names): string {
 function stocksText({ changes, reason }: Details, names: Names): string {
   const each = (Array.isArray(changes) ? changes : []) as { variantId: string; difference: number }[]
   const texts = each.map(({ variantId, difference }) =>
-    `${difference > 0 ? '+' : ''}${difference} ${names[variantId] ?? ''}`.trim(),
+    `${difference > 0 ? '+' : ''}${difference} ${names[`variant ${variantId}`] ?? ''}`.trim(),
   )
   return `changed the stock of {}: ${listed(texts)}${noteOf(reason)}`
 }

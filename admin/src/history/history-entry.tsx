@@ -16,13 +16,13 @@ const Text = ({ label, children }: { label: string; children: string }) => (
 )
 
 /** Long texts only on demand. */
-const ChangeLine = ({ change }: { change: Change }) =>
+const ChangeLine = ({ change, isAlone }: { change: Change; isAlone: boolean }) =>
   change.after === undefined ? (
     <li>{changeText(change)}</li>
   ) : (
     <li>
       <details>
-        <summary>{changeText(change)}</summary>
+        <summary>{isAlone ? 'Before and since then' : changeText(change)}</summary>
         <Text label="Before">{change.before ?? ''}</Text>
         <Text label="Since then">{change.after}</Text>
       </details>
@@ -47,7 +47,7 @@ export function HistoryEntry({ entry }: { entry: AuditEntry }) {
       {changes.length > 0 && (
         <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
           {changes.map((change, index) => (
-            <ChangeLine key={index} change={change} />
+            <ChangeLine key={index} change={change} isAlone={changes.length === 1} />
           ))}
         </Box>
       )}

@@ -26,7 +26,7 @@ export function HistoryPanel({ title, empty, of }: HistoryPanelProps) {
         load={() => staffApi('getAudit', { query: { ...of, limit } })}
       >
         {(entries) => (
-          <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <Stack sx={{ gap: 1 }}>
             <Rows
               empty={empty}
               of={entries.map((entry) => ({
@@ -35,7 +35,11 @@ export function HistoryPanel({ title, empty, of }: HistoryPanelProps) {
                 actions: <UndoButton entry={entry} />,
               }))}
             />
-            {entries.length === few && limit === few && <Button onClick={() => setLimit(many)}>Show more</Button>}
+            {entries.length === few && limit === few && (
+              <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setLimit(many)}>
+                Show more
+              </Button>
+            )}
           </Stack>
         )}
       </Load>

@@ -2,6 +2,19 @@ import Download from '@mui/icons-material/DownloadOutlined'
 import { FilterButton, useListContext } from 'react-admin'
 import { saveFile } from '../files.ts'
 import { FileButton } from '../ui/actions/file-button.tsx'
+import { formatDay } from '../ui/values/dates.ts'
+
+/** The filter in words; empty without one. */
+function filterText({ queue, q, tag, from, to }: Record<string, unknown>): string {
+  const parts = [
+    ...(queue ? [`${queue}`] : []),
+    ...(q ? [`“${q}”`] : []),
+    ...(tag ? [`tag ${tag}`] : []),
+    ...(from ? [`from ${formatDay(`${from}`)}`] : []),
+    ...(to ? [`to ${formatDay(`${to}`)}`] : []),
+  ]
+  return parts.join(', ')
+}
 
 /** Exports the filtered orders as CSV. */
 export function ExportOrders() {
@@ -11,7 +24,7 @@ export function ExportOrders() {
     <>
       <FilterButton />
       <FileButton
-        label="Export CSV"
+        label={`Export CSV (${filterText(filterValues) || 'all orders'})`}
         startIcon={<Download />}
         open={() => saveFile('exportOrders', { query }, 'orders.csv')}
       />

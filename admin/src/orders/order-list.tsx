@@ -36,7 +36,7 @@ export const OrderList = () => (
     empty={{ text: 'No orders yet. They appear here as soon as customers place them.' }}
     actions={<ExportOrders />}
     bulk={<OrderBulkActions />}
-    nameColumn={{ label: 'Order', text: purchaseName, after: ({ tags }) => <Tags tags={tags} /> }}
+    nameColumn={{ label: 'Order', isCode: true, text: purchaseName, after: ({ tags }) => <Tags tags={tags} /> }}
     compact={{
       primaryText: (purchase) => `${purchaseName(purchase)} · ${formatRupees(purchase.finalTotal)}`,
       secondaryText: (purchase) => (

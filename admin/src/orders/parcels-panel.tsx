@@ -1,4 +1,5 @@
 import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -15,7 +16,7 @@ export const ParcelsPanel = ({ parcels }: { parcels: readonly StaffParcelRow[] }
       {parcels.map(({ _id, number, status, lines }) => (
         <Stack component="li" key={_id} direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
           <Link component={RouteLink} to={`/parcels/${_id}/show`}>
-            {`${number}, ${lines.length === 1 ? 'one line' : `${lines.length} lines`}`}
+            {`${number}, ${counted(lines.length, 'line', 'lines')}`}
           </Link>
           <StatusChip status={status} />
         </Stack>

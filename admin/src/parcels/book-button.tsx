@@ -1,5 +1,6 @@
 import type { BookFields } from '@kargha/contract/staff/bookings.ts'
 import type { StaffParcel } from '@kargha/contract/staff/parcels.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -68,7 +69,7 @@ function Carriers({ id }: { id: string }) {
       <MenuItem value={chosenByService}>The service chooses</MenuItem>
       {offers.map(({ companyId, name, charge, days }) => (
         <MenuItem key={companyId} value={companyId}>
-          {`${name}, ${formatRupees(charge)}${days === null ? '' : `, ${days} days`}`}
+          {`${name}, ${formatRupees(charge)}${days === null ? '' : `, ${counted(days, 'day', 'days')}`}`}
         </MenuItem>
       ))}
     </TextField>

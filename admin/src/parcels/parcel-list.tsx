@@ -1,4 +1,5 @@
 import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Stack from '@mui/material/Stack'
 import { DataTable } from 'react-admin'
@@ -23,13 +24,19 @@ const saved = [
   { label: 'Contradicted', filter: { queue: 'contradicted' }, empty: 'No courier contradicts itself.' },
 ]
 
-const contents = ({ lines }: Row) => lines.map((line) => `${line.productName} × ${line.quantity}`).join(', ')
+const contents = ({ lines }: Row) =>
+  lines
+    .map(
+      ({ productName, optionText, quantity }) =>
+        `${[productName, optionText].filter(Boolean).join(', ')} × ${quantity}`,
+    )
+    .join(', ')
 const tracking = ({ shipment: tracking }: Row) => (tracking ? `${tracking.courier}, ${tracking.trackingNumber}` : '–')
 
 const State = ({ parcel }: { parcel: Row }) => (
   <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
     <StatusChip status={parcel.status} />
-    {parcel.attempts > 0 && <StatusChip status={parcel.attempts === 1 ? '1 attempt' : `${parcel.attempts} attempts`} />}
+    {parcel.attempts > 0 && <StatusChip status={counted(parcel.attempts, 'attempt', 'attempts')} />}
     {parcel.contradiction && <StatusChip status={`Courier says ${parcel.contradiction}`} />}
   </Stack>
 )
@@ -52,7 +59,7 @@ export const ParcelList = () => (
     empty={{ text: 'No parcels yet. Confirmed orders are packed into parcels from the list of orders.' }}
     actions={<DayPapers />}
     bulk={<ParcelBulkActions />}
-    nameColumn={{ label: 'Parcel', source: 'number', text: ({ number }) => number }}
+    nameColumn={{ label: 'Parcel', source: 'number', isCode: true, text: ({ number }) => number }}
     compact={{
       primaryText: (parcel) => `${parcel.number} · ${parcel.customer.name}`,
       secondaryText: (parcel) => (

@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -31,7 +32,7 @@ export function PriceGrid() {
     run(async () => {
       const count = await grid.save(changesStock ? reason : '')
       setReason('')
-      notify(count === 1 ? '1 product has been changed' : `${count} products have been changed`, { type: 'success' })
+      notify(`${counted(count, 'product has', 'products have')} been changed`, { type: 'success' })
     })
 
   if (isPending) return <Loading />

@@ -1,4 +1,5 @@
 import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
@@ -76,7 +77,9 @@ export function useGrid() {
       // Probably someone else changed one: retry with fresh versions.
       const fresh = await readMatching().catch(() => [])
       setKnown((before) => ({ ...before, ...byId(fresh) }))
-      throw saved > 0 ? new Error(`${saved} products are saved. ${(error as Error).message}`) : error
+      throw saved > 0
+        ? new Error(`${counted(saved, 'product is', 'products are')} saved. ${(error as Error).message}`)
+        : error
     } finally {
       refetch()
     }

@@ -1,5 +1,6 @@
 import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { DataTable } from 'react-admin'
@@ -31,7 +32,9 @@ const tools = (
 )
 
 const resultOf = ({ created, changed, unchanged, errors }: ProductImportJob) =>
-  errors.length > 0 ? `${errors.length} faults` : `${created} new, ${changed} changed, ${unchanged} as they were`
+  errors.length > 0
+    ? counted(errors.length, 'fault', 'faults')
+    : `${created} new, ${changed} changed, ${unchanged} unchanged`
 
 export const ImportList = () => (
   <RecordList<ProductImportJob & { id: string }>

@@ -1,4 +1,5 @@
 import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -67,14 +68,14 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
             of={[
               ['New products', String(job.created)],
               ['Changed', String(job.changed)],
-              ['As they were', String(job.unchanged)],
+              ['Unchanged', String(job.unchanged)],
               ['Rows', String(job.rows)],
             ]}
           />
         </Panel>
       )}
       {job.errors.length > 0 && (
-        <Panel title={`${job.errors.length} ${job.errors.length === 1 ? 'fault' : 'faults'} to mend in the table`}>
+        <Panel title={`${counted(job.errors.length, 'fault', 'faults')} to mend in the table`}>
           <Box component="ol" aria-label="Faults" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
             {job.errors.map(({ row, sku, message }) => (
               <Typography component="li" key={`${row} ${message}`} sx={{ paddingBlock: 0.5 }}>
@@ -87,7 +88,12 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
       )}
       {job.state === 'Checked' && job.errors.length === 0 && (
         <Box>
-          <ActionButton label="Import" variant="contained" title={`Import ${job.rows} rows`} act={commit}>
+          <ActionButton
+            label="Import"
+            variant="contained"
+            title={`Import ${counted(job.rows, 'row', 'rows')}`}
+            act={commit}
+          >
             All of it is imported, or nothing. The stock of known products stays as it is.
           </ActionButton>
         </Box>

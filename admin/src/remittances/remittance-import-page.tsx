@@ -1,4 +1,5 @@
 import type { RemittanceImport } from '@kargha/contract/staff/remittances.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -19,9 +20,9 @@ export function RemittanceImportPage() {
         <ImportForm<RemittanceImport>
           help={
             <Typography>
-              A row a parcel, with its tracking number and what was paid for it. The columns are found by their usual
-              headings, such as AWB and COD Amount; name them below if yours are called otherwise. Nothing is booked
-              before you have seen what agrees.
+              One row for each parcel, with its tracking number and what was paid for it. The columns are found by their
+              usual headings, such as AWB and COD Amount; name them below if yours are called otherwise. Nothing is
+              booked before you have seen what agrees.
             </Typography>
           }
           inputs={<Inputs />}
@@ -64,7 +65,10 @@ const Report = ({ report: { faults, remittance, differences } }: { report: Remit
     <Faults of={faults} />
     {remittance && <Outcomes remittance={remittance} />}
     {remittance && remittance.missing.parcels > 0 && (
-      <Typography>{remittance.missing.parcels} parcels are missing that this courier should have paid for.</Typography>
+      <Typography>
+        {counted(remittance.missing.parcels, 'parcel is', 'parcels are')} missing that this courier should have paid
+        for.
+      </Typography>
     )}
     {differences.length > 0 && (
       <Rows empty="" of={differences.map((line) => ({ key: line._id, text: differenceOf(line) }))} />

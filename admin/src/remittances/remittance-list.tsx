@@ -1,4 +1,5 @@
 import type { Remittance } from '@kargha/contract/staff/remittances.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Button from '@mui/material/Button'
 import { DataTable, Link } from 'react-admin'
@@ -38,7 +39,8 @@ export const RemittanceList = () => (
     nameColumn={{ label: 'Reference', text: ({ reference, fileName }) => reference || fileName }}
     compact={{
       primaryText: (remittance) => `${remittance.courier} · ${formatRupees(remittance.amount)}`,
-      secondaryText: (remittance) => `${remittance.reference || remittance.fileName}, ${remittance.lines} parcels`,
+      secondaryText: (remittance) =>
+        `${remittance.reference || remittance.fileName}, ${counted(remittance.lines, 'parcel', 'parcels')}`,
       tertiaryText: (remittance) => <Agreement remittance={remittance} />,
     }}
   >

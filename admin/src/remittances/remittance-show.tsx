@@ -1,4 +1,5 @@
 import type { RemittanceDetails, RemittanceLine } from '@kargha/contract/staff/remittances.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -91,8 +92,8 @@ const Missing = ({ remittance: { _id: id, missing } }: { remittance: RemittanceD
   <Panel title="Missing">
     <Stack sx={{ gap: 1 }}>
       <Typography variant="body2">
-        {missing.parcels} parcels of {formatRupees(missing.amount)}, delivered no later than others of this statement
-        and paid for nowhere yet.
+        {counted(missing.parcels, 'parcel', 'parcels')} of {formatRupees(missing.amount)}, delivered no later than
+        others of this statement and paid for nowhere yet.
       </Typography>
       <Link component={RouteLink} to={`/cash-with-couriers?missingIn=${id}`}>
         See which

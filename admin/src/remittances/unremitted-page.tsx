@@ -1,4 +1,5 @@
 import type { CourierCash, UnremittedParcel } from '@kargha/contract/staff/remittances.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -49,7 +50,7 @@ const Parcels = ({ parcels }: { parcels: readonly UnremittedParcel[] }) => (
             <Link component={RouteLink} to={`/parcels/${_id}/show`}>
               {number}
             </Link>
-            {`, ${formatRupees(amount)}\n${courier} ${trackingNumber}, delivered ${formatDateTime(deliveredAt)}, ${days} days ago`}
+            {`, ${formatRupees(amount)}\n${courier} ${trackingNumber}, delivered ${formatDateTime(deliveredAt)}, ${counted(days, 'day', 'days')} ago`}
           </>
         ),
       }))}
@@ -61,7 +62,7 @@ const rangeOf = ({ fromDays, toDays }: CourierCash['ages'][number]) =>
   toDays === null ? `More than ${fromDays - 1} days` : `${fromDays} to ${toDays} days`
 
 const cashText = ({ parcels, amount }: CourierCash['total']) =>
-  amount === null ? `${parcels}` : `${parcels} · ${formatRupees(amount)}`
+  [counted(parcels, 'parcel', 'parcels'), ...(amount === null ? [] : [formatRupees(amount)])].join(' · ')
 
 const Cash = ({ cash: { courier, total, ages } }: { cash: CourierCash }) => (
   <Panel title={courier}>

@@ -15,7 +15,13 @@ export function InspectionFields({ quantity }: { quantity: number }) {
         required
         value={writtenOff}
         onChange={(event) => setWrittenOff(event.target.value)}
-        helperText={isWrittenOff ? 'The others go back into the stock' : `All ${quantity} go back into the stock`}
+        helperText={
+          isWrittenOff
+            ? 'The others go back into the stock'
+            : quantity === 1
+              ? 'It goes back into the stock'
+              : `All ${quantity} go back into the stock`
+        }
         slotProps={{ htmlInput: { min: 0, max: quantity, step: 1 } }}
       />
       {isWrittenOff && (

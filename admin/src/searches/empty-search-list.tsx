@@ -18,7 +18,7 @@ export const EmptySearchList = () => (
     title="Nothing found"
     filters={[searchFilter('what shoppers typed')]}
     sort={{ field: 'times', order: 'DESC' }}
-    empty={{ text: 'No search has found nothing in the last 90 days.' }}
+    empty={{ text: 'Every search of the last 90 days has found something.' }}
     text={({ words, times, lastAt }) => (
       <>
         {words}

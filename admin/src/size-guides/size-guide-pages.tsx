@@ -1,4 +1,5 @@
 import type { StaffSizeGuide } from '@kargha/contract/staff/size-guides.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { DataTable, required, TextInput } from 'react-admin'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
 import { RecordList } from '../ui/lists/record-list.tsx'
@@ -15,7 +16,7 @@ const SizeGuideList = () => (
     nameColumn={{ label: 'Kind of garment', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name }) => name,
-      secondaryText: ({ sizes, products }) => `${sizes.join(', ')} · ${products} products`,
+      secondaryText: ({ sizes, products }) => `${sizes.join(', ')} · ${counted(products, 'product', 'products')}`,
     }}
   >
     <DataTable.Col label="Sizes" render={({ sizes }) => sizes.join(', ')} />

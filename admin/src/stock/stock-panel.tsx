@@ -1,4 +1,5 @@
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -60,10 +61,12 @@ export function StockPanel({ product }: { product: StaffProduct }) {
                   size="small"
                   color={quantity === 0 ? 'error' : 'warning'}
                   variant="outlined"
-                  label={quantity === 0 ? 'sold out' : 'few left'}
+                  label={quantity === 0 ? 'Sold out' : 'Few left'}
                 />
               )}
-              <Typography sx={{ minWidth: '5rem', textAlign: 'right' }}>{quantity} pieces</Typography>
+              <Typography sx={{ minWidth: '5rem', textAlign: 'right' }}>
+                {counted(quantity, 'piece', 'pieces')}
+              </Typography>
               <TextField
                 label="Add or take off"
                 placeholder="+5"

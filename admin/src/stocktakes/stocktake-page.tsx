@@ -1,4 +1,5 @@
 import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
+import { counted as countedText } from '@kargha/domain/counted.ts'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { staffApi } from '../staff-api.ts'
@@ -39,7 +40,7 @@ function Toolbar({ stocktake }: { stocktake: Stocktake }) {
           >
             {differing === 0
               ? 'Everything that was counted is right. The stocktake ends.'
-              : `The stock of ${differing} variants is changed by what was missing or more. What was sold since it was counted stays sold.`}
+              : `The stock of ${countedText(differing, 'variant', 'variants')} is corrected by what was missing or too many. What was sold since the count stays sold.`}
           </ActionButton>
           <ActionButton label="Cancel stocktake" color="error" act={() => staffApi('cancelStocktake', { params })}>
             The stock stays as it is, and the counts are not booked.

@@ -1,4 +1,5 @@
 import type { StaffTaxClass } from '@kargha/contract/staff/tax-classes.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import { BooleanInput, DataTable, required, TextInput } from 'react-admin'
 import { may } from '../staff-api.ts'
@@ -23,7 +24,8 @@ function ratesToday({ bands }: { bands: Bands }): string {
 }
 
 const nameOf = ({ name, isDefault }: StaffTaxClass) => (isDefault ? `${name} (the shop’s)` : name)
-const usesOf = ({ products, subCategories }: StaffTaxClass) => `${subCategories} sub-categories, ${products} products`
+const usesOf = ({ products, subCategories }: StaffTaxClass) =>
+  `${counted(subCategories, 'sub-category', 'sub-categories')}, ${counted(products, 'product', 'products')}`
 
 const TaxClassList = () => (
   <RecordList<StaffTaxClass & { id: string }>

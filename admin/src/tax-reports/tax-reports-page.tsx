@@ -1,4 +1,5 @@
 import type { TaxPeriod, TaxReport } from '@kargha/contract/staff/tax-reports.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import { may, staffApi } from '../staff-api.ts'
@@ -33,8 +34,6 @@ export function TaxReportsPage() {
     </Page>
   )
 }
-
-const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
 function sentenceOf({ invoices, creditNotes }: TaxReport, { from, to }: TaxPeriod): string {
   const days = `From ${formatDay(from)} to ${formatDay(to)}`

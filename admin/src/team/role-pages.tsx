@@ -1,4 +1,5 @@
 import type { Role } from '@kargha/contract/staff/roles.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import { grantablePermissions, ownerRole } from '@kargha/domain/permissions.ts'
 import Typography from '@mui/material/Typography'
@@ -91,9 +92,7 @@ const RoleEdit = () => (
         <RecordForm toBody={toBody}>
           <Fields />
           <Typography variant="body2">
-            {role.members === 1
-              ? 'Its one member may do so from their next step on.'
-              : `Its ${role.members} members may do so from their next step on.`}
+            {`A change holds for ${counted(role.members, 'member', 'members')} from the next step on.`}
           </Typography>
         </RecordForm>
       )

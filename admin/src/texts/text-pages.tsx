@@ -16,12 +16,12 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 const stateOf = ({ hasDraft, published }: StaffTextRow) =>
-  hasDraft ? 'has a draft' : published === 0 ? 'as it came' : 'your own words'
+  hasDraft ? 'Draft' : published === 0 ? 'Original text' : 'Your own words'
 const StateChip = (text: StaffTextRow) => (
   <Chip size="small" variant="outlined" color={text.hasDraft ? 'warning' : 'default'} label={stateOf(text)} />
 )
 const savedOf = ({ updatedAt, updatedBy }: StaffTextRow) =>
-  updatedAt ? `${formatDateTime(updatedAt)} ${updatedBy.replace(/^staff /, 'by ')}` : 'never changed'
+  updatedAt ? `${formatDateTime(updatedAt)} ${updatedBy.replace(/^staff /, 'by ')}` : 'Never changed'
 
 export const TextList = () => (
   <RecordList<StaffTextRow & { id: string }>

@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -19,7 +20,7 @@ import { WorkWaiting } from './work-waiting.tsx'
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 const salesText = (revenue: Rupees, orders: number) =>
-  `${formatRupees(revenue)} · ${orders === 1 ? '1 order' : `${orders} orders`}`
+  `${formatRupees(revenue)} · ${counted(orders, 'order', 'orders')}`
 
 export function MorningPage() {
   const { data, error } = useDashboard()

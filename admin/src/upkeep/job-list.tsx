@@ -1,4 +1,5 @@
 import type { FailedJob } from '@kargha/contract/staff/jobs.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { RunButton } from '../ui/actions/run-button.tsx'
@@ -16,7 +17,7 @@ export const JobList = () => (
       <>
         {name}
         <Typography variant="body2" color="textSecondary">
-          <span>{`${about ? `${about}, ` : ''}${attempts} attempts, the last ${formatDateTime(at)}`}</span>
+          <span>{`${about ? `${about}, ` : ''}${counted(attempts, 'attempt', 'attempts')}, the last ${formatDateTime(at)}`}</span>
           <span>
             {nextAttemptAt ? `, the next ${formatDateTime(nextAttemptAt)}` : '. It is not tried again by itself.'}
           </span>

@@ -1,4 +1,5 @@
 import { percentOff, roundedRupees } from '@kargha/domain/money.ts'
+import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -70,7 +71,10 @@ export function CombinationRow({ combination, images, rules, product, onChange }
             <MenuItem value="">All</MenuItem>
             {images.map((image, index) => (
               <MenuItem key={image} value={image}>
-                Picture {index + 1}
+                <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+                  <Avatar variant="rounded" src={`${image}?w=320`} alt="" sx={{ width: 32, height: 32 }} />
+                  Picture {index + 1}
+                </Box>
               </MenuItem>
             ))}
           </TextField>

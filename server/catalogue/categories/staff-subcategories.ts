@@ -4,6 +4,7 @@ import type {
   StaffSubcategory,
   SubcategoryChange,
 } from '@kargha/contract/staff/categories.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { eq } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -108,7 +109,10 @@ export async function deleteSubcategory(tx: Transaction, id: string): Promise<St
   await lockCatalogue(tx)
   const before = await getStaffSubcategory(tx, id)
   if (before.products > 0)
-    throw new Refusal('IN_USE', `${before.name} has ${before.products} products: please move them first`)
+    throw new Refusal(
+      'IN_USE',
+      `${before.name} has ${counted(before.products, 'product', 'products')}: please move them first`,
+    )
   await tx.delete(subcategories).where(eq(subcategories.id, id))
   return before
 }

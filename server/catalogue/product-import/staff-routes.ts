@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import { readCsv } from '../../platform/csv/csv.ts'
 import { refuseLength, tableFileIn, tableIn } from '../../platform/csv/csv-file.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -72,7 +73,7 @@ export function staffProductImportRoutes(
       const counts = `${created} new, ${changed} changed, ${unchanged} as they were`
       const message =
         errors.length > 0
-          ? `Nothing was imported: ${errors.length} faults`
+          ? `Nothing was imported: ${counted(errors.length, 'fault', 'faults')}`
           : report.dryRun
             ? `Nothing was imported yet: ${counts}`
             : `Imported: ${counts}`

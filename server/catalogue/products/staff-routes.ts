@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
@@ -83,7 +84,7 @@ export function staffProductRoutes(register: RegisterStaffRoute, { db, fileStore
       }))
       const data = changes.map(({ after }) => toGridProduct(after))
       return {
-        message: `${data.length} ${data.length === 1 ? 'product has' : 'products have'} been changed`,
+        message: `${counted(data.length, 'product has', 'products have')} been changed`,
         data,
         entries,
       }

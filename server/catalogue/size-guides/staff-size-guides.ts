@@ -1,4 +1,5 @@
 import type { SizeGuideFields, SizeGuidesQuery, StaffSizeGuide } from '@kargha/contract/staff/size-guides.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { eq } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -98,7 +99,10 @@ export async function deleteSizeGuide(tx: Transaction, id: string): Promise<Staf
     .where(eq(sizeGuides.id, id))
     .catch((error: unknown) => {
       if (violates(error, 'products_size_guide_id_size_guides_id_fk'))
-        throw new Refusal('IN_USE', `${guide.products} products show the size guide ${guide.name}`)
+        throw new Refusal(
+          'IN_USE',
+          `${counted(guide.products, 'product shows', 'products show')} the size guide ${guide.name}`,
+        )
       throw error
     })
   return guide

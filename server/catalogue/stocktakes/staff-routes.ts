@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
@@ -33,7 +34,7 @@ export function staffStocktakeRoutes(register: RegisterStaffRoute, { db }: Deps)
   register('bookStocktake', ({ params, member, audited }) =>
     audited(async (tx) => {
       const { before, after, differences } = await bookStocktake(tx, params.id, actorOf(member))
-      const message = `${differences.length} ${differences.length === 1 ? 'difference is' : 'differences are'} booked`
+      const message = `${counted(differences.length, 'difference is', 'differences are')} booked`
       return { message, data: after, subject: after.name, before, after, details: { differences } }
     }),
   )

@@ -4,6 +4,7 @@ import {
   type TaxClassesQuery,
   type TaxClassFields,
 } from '@kargha/contract/staff/tax-classes.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import type { TaxBand } from '@kargha/domain/tax-bands.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -137,7 +138,10 @@ export async function deleteTaxClass(tx: Transaction, id: string): Promise<Staff
   const before = await getTaxClass(tx, id)
   const { name, products, subCategories, isDefault } = before
   if (products + subCategories > 0)
-    throw new Refusal('IN_USE', `${products} products and ${subCategories} sub-categories have the tax class ${name}`)
+    throw new Refusal(
+      'IN_USE',
+      `${counted(products, 'product', 'products')} and ${counted(subCategories, 'sub-category', 'sub-categories')} have the tax class ${name}`,
+    )
   if (isDefault && (await tx.$count(taxClasses)) > 1)
     throw new Refusal('IN_USE', `${name} is the shop’s tax class: please choose another one instead first`)
   await tx.delete(taxClasses).where(eq(taxClasses.id, id))

@@ -17,14 +17,31 @@ type VariantRow = typeof productVariants.$inferSelect
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values)
 
+/**
+ * What SKUs have in common. A known variant has it before the values that it had until now: an option that is added says nothing
+ * about its SKU.
+ */
+function stemOf(
+  variants: readonly VariantFields[],
+  byId: ReadonlyMap<string, VariantRow>,
+  product: StaffProduct,
+  valuesOf: (variant: VariantFields) => string[],
+): string {
+  for (const { _id, sku } of variants) {
+    const row = _id ? byId.get(_id) : undefined
+    if (row && (sku === undefined || sku === row.sku)) return skuStem(row.sku, row.optionValues)
+  }
+  const [first] = variants
+  return skuStem(first?.sku ?? product.sku, first ? valuesOf(first) : [])
+}
+
 /** The grid as rows; known variants keep their ids. Throws VALIDATION_FAILED for others' ids. */
 function rowsOf({ options, variants }: VariantGrid, known: readonly VariantRow[], product: StaffProduct) {
   const byId = new Map(known.map((row) => [row.id, row]))
   const byValues = new Map(known.map((row) => [keyOf(row.optionValues), row]))
   const named = new Set(variants.map(({ _id }) => _id))
   const valuesOf = (variant: VariantFields) => options.map(({ name }) => variant.options[name] ?? '')
-  const [first] = variants
-  const stem = skuStem(first?.sku ?? product.sku, first ? valuesOf(first) : [])
+  const stem = stemOf(variants, byId, product, valuesOf)
 
   return variants.map((variant, position) => {
     const values = valuesOf(variant)

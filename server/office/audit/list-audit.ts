@@ -16,7 +16,7 @@ import { returns } from '../../shipping/returns/returns-table.ts'
 import { audit, auditWords } from '../../shop/audit/audit-table.ts'
 import { customersMatching } from '../../shop/customers/contact.ts'
 import { isOfKind } from './audit-kinds.ts'
-import { idsIn, namesOfIds, productsBySku } from './names-of-ids.ts'
+import { idsIn, namesOfIds, productsBySku, variantKey } from './names-of-ids.ts'
 
 /** The details of these have the sums of couriers' statements. */
 const actionsWithFigures: readonly string[] = ['importRemittance', 'matchRemittance'] satisfies StaffCallName[]
@@ -48,13 +48,13 @@ const isOfPurchase = (id: string) =>
           where ${orders.purchaseId} = ${id}::uuid`)
     : sql`false`
 
-/** What one transaction wrote has one time. */
+/** What one transaction wrote has one time. Drizzle would name the outer columns without their table. */
 const together = integerSql`(select count(*)::int from ${audit} same
-  where same.staff_id = ${audit.staffId} and same.at = ${audit.at})`
+  where same.staff_id = audit.staff_id and same.at = audit.at)`
 
 const isLatest = booleanSql`not exists (select from ${audit} later
-  where later.record = ${audit.record} and later.number > ${audit.number}
-    and later.details ?| array(select jsonb_object_keys(${audit.details})))`
+  where later.record = audit.record and later.number > audit.number
+    and later.details ?| array(select jsonb_object_keys(audit.details)))`
 
 export function listAuditEntries(
   db: Database,
@@ -110,7 +110,9 @@ async function withNames(
       recordName: named(entry.record) ?? named(entry.subject) ?? skus.get(entry.subject) ?? null,
       details: isShown ? details : {},
       names: Object.fromEntries(
-        idsIn(details).flatMap((each) => (names.has(each) ? [[each, names.get(each) ?? '']] : [])),
+        idsIn(details)
+          .flatMap((each) => [each, variantKey(each)])
+          .flatMap((key) => (names.has(key) ? [[key, names.get(key) ?? '']] : [])),
       ),
     }
   })

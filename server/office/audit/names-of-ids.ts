@@ -32,7 +32,10 @@ const named = [
   staff,
 ]
 
-/** Today's names by id; deleted records are missing. A variant is named by its options, a former customer isn't. */
+/** A product's first variant has the product's id. */
+export const variantKey = (id: string): string => `variant ${id}`
+
+/** Today's names by id; deleted records are missing. A variant is named by its options, by `variantKey`; a former customer isn't. */
 export async function namesOfIds(db: Database, ids: ReadonlySet<string>): Promise<Map<string, string>> {
   if (ids.size === 0) return new Map()
   const these = sql`any(${sql.param([...ids])}::uuid[])`
@@ -42,9 +45,9 @@ export async function namesOfIds(db: Database, ids: ReadonlySet<string>): Promis
     ),
     sql`select ${customers.id}::text, ${customers.name} from ${customers}
       where ${customers.id} = ${these} and ${customers.deletedAt} is null`,
-    sql`select ${productVariants.id}::text, array_to_string(${productVariants.optionValues}, ', ') from ${productVariants}
-      where ${productVariants.id} = ${these} and cardinality(${productVariants.optionValues}) > 0
-        and ${productVariants.id} <> ${productVariants.productId}`,
+    sql`select ${variantKey('')} || ${productVariants.id}::text, array_to_string(${productVariants.optionValues}, ', ')
+      from ${productVariants}
+      where ${productVariants.id} = ${these} and cardinality(${productVariants.optionValues}) > 0`,
   ]
   const rows = await typedRows(db, Named)`${sql.join(selects, sql` union all `)}`
   return new Map(rows.map(({ id, name }) => [id, name]))

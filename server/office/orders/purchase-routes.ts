@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Couriers } from '../../shipping/couriers/courier.ts'
@@ -10,8 +11,11 @@ import { confirmMany, packMany } from './many-purchases.ts'
 import { addNote, deleteNote, listTags, saveTags } from './order-notes.ts'
 import { getStaffPurchase, listStaffPurchases } from './staff-purchases.ts'
 
-const counted = (done: number, verb: string, refused: number) =>
-  refused === 0 ? `${done} ${verb}` : `${done} ${verb}, ${refused} not`
+/** '30 orders packed', '29 orders packed, 1 order not'. */
+const outcomeOf = (done: number, verb: string, refused: number) => {
+  const text = `${counted(done, 'order', 'orders')} ${verb}`
+  return refused === 0 ? text : `${text}, ${counted(refused, 'order', 'orders')} not`
+}
 
 export function staffPurchaseRoutes(
   register: RegisterStaffRoute,
@@ -37,7 +41,7 @@ export function staffPurchaseRoutes(
         numbers.map((subject) => ({ action: 'moveOrder' as const, subject, record, details: { status: 'Confirmed' } })),
       )
       const data = { confirmed: done.map(({ id }) => id), refused }
-      return { message: counted(done.length, 'confirmed', refused.length), data, entries }
+      return { message: outcomeOf(done.length, 'confirmed', refused.length), data, entries }
     }),
   )
 
@@ -51,7 +55,7 @@ export function staffPurchaseRoutes(
         record: _id,
         details: { courier, orders: lines.map(({ orderId }) => orderId) },
       }))
-      return { message: counted(done.length, 'packed', refused.length), data, entries }
+      return { message: outcomeOf(done.length, 'packed', refused.length), data, entries }
     }),
   )
 

@@ -4,6 +4,7 @@ import {
   type StaffCoupon,
   type StaffCouponsQuery,
 } from '@kargha/contract/staff/coupons.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { fromRupees, toRupees } from '@kargha/domain/money.ts'
 import { type Column, eq } from 'drizzle-orm'
 import { isId, savedBy, type savedColumns } from '../../platform/db/columns.ts'
@@ -108,7 +109,10 @@ export async function saveCoupon(
   refuseOldVersion(row, fields.version, 'coupon')
   const { used } = row
   if (fields.usageLimit !== null && fields.usageLimit < used)
-    throw new Refusal('IN_USE', `${fields.couponName} has been used ${used} times already: its limit can’t be lower`)
+    throw new Refusal(
+      'IN_USE',
+      `${fields.couponName} has been used ${counted(used, 'time', 'times')} already: its limit can’t be lower`,
+    )
   const now = await databaseTime(tx)
   const columns = { ...toColumns(fields, now), ...savedBy(coupons, actor) }
   await tx.update(coupons).set(columns).where(eq(coupons.id, id)).catch(orNameTaken(fields.couponName))

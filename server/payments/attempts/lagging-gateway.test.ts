@@ -152,7 +152,7 @@ it('a report with another amount or id than ours is not applied and is flagged f
     refund: async (request) => ({ ...(await real.refund(request)), amount: paise(199_999) }),
   })
   expect(await other.attempts()).toMatchObject([
-    { state: 'Pending', failure: 'The gateway reports 199999 paise instead of 200000' },
+    { state: 'Pending', failure: 'The gateway reports ₹ 1,999.99 instead of ₹ 2,000.00' },
   ])
   expect((await other.money()).payments).toMatchObject([{ isFlagged: true }])
 

@@ -1,3 +1,4 @@
+import { formatRupees, toRupees } from '@kargha/domain/money.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { queueRefund } from '../../orders/ledger/queue-refund.ts'
 import { theShop } from '../../orders/ledger/refund-right.ts'
@@ -36,7 +37,8 @@ async function failRefund(tx: Transaction, { jobs }: OrderDeps, refund: Refund, 
 
 /** Null if nothing contradicts. */
 function mismatchOf({ amount, gatewayRefundId }: Refund, report: RefundReport): string | null {
-  if (report.amount !== amount) return `The gateway reports ${report.amount} paise instead of ${amount}`
+  if (report.amount !== amount)
+    return `The gateway reports ${formatRupees(toRupees(report.amount))} instead of ${formatRupees(toRupees(amount))}`
   if (gatewayRefundId !== null && report.gatewayRefundId !== undefined && report.gatewayRefundId !== gatewayRefundId)
     return `The gateway reports the refund id ${report.gatewayRefundId}, and reported ${gatewayRefundId} before`
   return null

@@ -1,4 +1,5 @@
 import type { ImportRemittanceQuery, RemittanceImport } from '@kargha/contract/staff/remittances.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { tableFileIn } from '../../platform/csv/csv-file.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FormFiles } from '../../platform/http/form-files.ts'
@@ -26,9 +27,9 @@ async function statementIn(
 }
 
 function messageOf({ dryRun, faults, remittance }: RemittanceImport): string {
-  if (remittance === null) return `Nothing was imported: ${faults.length} faults`
+  if (remittance === null) return `Nothing was imported: ${counted(faults.length, 'fault', 'faults')}`
   const { lines, openDifferences } = remittance
-  return `${dryRun ? 'Nothing was imported yet' : 'Imported'}: ${lines} lines, ${openDifferences} that differ`
+  return `${dryRun ? 'Nothing was imported yet' : 'Imported'}: ${counted(lines, 'line', 'lines')}, ${openDifferences === 0 ? 'none that differs' : counted(openDifferences, 'that differs', 'that differ')}`
 }
 
 export function staffRemittanceRoutes(register: RegisterStaffRoute, { db }: Deps): void {
@@ -57,7 +58,7 @@ export function staffRemittanceRoutes(register: RegisterStaffRoute, { db }: Deps
   register('matchRemittance', ({ params, audited }) =>
     audited(async (tx) => {
       const { before, after } = await matchAgain(tx, params.id)
-      const message = `${before.openDifferences - after.openDifferences} more lines agree`
+      const message = `${counted(before.openDifferences - after.openDifferences, 'more line agrees', 'more lines agree')}`
       return { message, data: after, subject: after.fileName, before, after }
     }),
   )

@@ -1,3 +1,4 @@
+import { formatRupees, toRupees } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { lockPurchase, unpaidOrders } from '../../orders/records/lock-purchase.ts'
 import { setPaymentStatus } from '../../orders/records/payment-status.ts'
@@ -20,7 +21,8 @@ type AttemptChange = Partial<typeof payments.$inferInsert>
 
 /** Null if nothing contradicts. */
 function mismatchOf(attempt: PaymentAttempt, status: GatewayOrderStatus): string | null {
-  if (status.amount !== attempt.amount) return `The gateway reports ${status.amount} paise instead of ${attempt.amount}`
+  if (status.amount !== attempt.amount)
+    return `The gateway reports ${formatRupees(toRupees(status.amount))} instead of ${formatRupees(toRupees(attempt.amount))}`
   if (status.merchantOrderId !== undefined && status.merchantOrderId !== attempt.id)
     return `The gateway reports the payment ${status.merchantOrderId}`
   if (attempt.gatewayOrderId && status.gatewayOrderId && status.gatewayOrderId !== attempt.gatewayOrderId)

@@ -1,4 +1,5 @@
 import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { staffActor } from '../../orders/ledger/refund-right.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -93,7 +94,9 @@ export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, conf
         before: { status: 'Packed' },
         after: auditedFields(row),
       }))
-      return { message: `${handedOver.length} handed over, ${refused.length} not`, data, entries }
+      const text = `${counted(handedOver.length, 'parcel', 'parcels')} handed over`
+      const message = refused.length === 0 ? text : `${text}, ${counted(refused.length, 'parcel', 'parcels')} not`
+      return { message, data, entries }
     }),
   )
 

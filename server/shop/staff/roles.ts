@@ -1,4 +1,5 @@
 import type { Role, RoleFields, RolesQuery } from '@kargha/contract/staff/roles.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { fromRupees, toRupees } from '@kargha/domain/money.ts'
 import { ownerRole, permissions, type Rights } from '@kargha/domain/permissions.ts'
 import { eq } from 'drizzle-orm'
@@ -117,7 +118,10 @@ export async function saveRole(
 export async function deleteRole(tx: Transaction, id: string): Promise<Role> {
   const role = await lockRole(tx, id)
   if (role.members > 0)
-    throw new Refusal('IN_USE', `${role.members} members have the role ${role.name}: give them another one first`)
+    throw new Refusal(
+      'IN_USE',
+      `${counted(role.members, 'member has', 'members have')} the role ${role.name}: give them another one first`,
+    )
   await tx.delete(roles).where(eq(roles.id, id))
   return role
 }

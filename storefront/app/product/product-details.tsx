@@ -8,7 +8,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
-import { RichText } from '../ui/rich-text.tsx'
+import { hasText, RichText } from '../ui/rich-text.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
 import { DeclarationList } from './declaration-list.tsx'
 
@@ -17,9 +17,11 @@ export function ProductDetails({ product }: { product: Product }) {
   const { careInstructions, shippingAndReturns, countryOfOrigin } = otherDetails
   return (
     <div className="divide-y divide-line border-y border-line">
-      <Fold title="Product Features" open>
-        <RichText html={productTexture} />
-      </Fold>
+      {hasText(productTexture) && (
+        <Fold title="Product Features" open>
+          <RichText html={productTexture} />
+        </Fold>
+      )}
       <Fold title="Care Instructions">
         <p className="whitespace-pre-line">{careInstructions}</p>
       </Fold>

@@ -1,6 +1,6 @@
 import type { MakersNote, Product } from '@kargha/contract/shop/catalogue.ts'
 import { Picture, productPictureSize } from '../ui/picture.tsx'
-import { RichText } from '../ui/rich-text.tsx'
+import { hasText, RichText } from '../ui/rich-text.tsx'
 import { FactTable } from './fact-table.tsx'
 import { ProductDetails } from './product-details.tsx'
 
@@ -12,12 +12,14 @@ export function ProductStory({ product }: { product: Product }) {
   const closeUp = images.length > 1 ? images.at(-1) : undefined
   return (
     <div className="grid gap-12">
-      <section aria-labelledby="description" className="grid gap-3">
-        <h2 id="description" className="text-heading">
-          Description
-        </h2>
-        <RichText html={product.longDescription} />
-      </section>
+      {hasText(product.longDescription) && (
+        <section aria-labelledby="description" className="grid gap-3">
+          <h2 id="description" className="text-heading">
+            Description
+          </h2>
+          <RichText html={product.longDescription} />
+        </section>
+      )}
       {makersNote && <Quote note={makersNote} />}
       {closeUp && (
         <div className="-mx-(--edge) md:mx-0">

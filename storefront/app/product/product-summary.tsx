@@ -110,7 +110,7 @@ export function ProductSummary({ product, offer, choice, onChoose, statistics }:
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-small">
         <Line name="Delivery:">{chargeText(isAcceptable ? deliveryCharge : noRupees, shop?.delivery)}</Line>
         <Line name="SKU:">{offer.sku}</Line>
-        <Line name="Tags:">{product.tags.join(', ')}</Line>
+        {product.tags.length > 0 && <Line name="Tags:">{product.tags.join(', ')}</Line>}
       </dl>
     </div>
   )

@@ -18,6 +18,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { shortcut } from '../pages/shortcuts.tsx'
+import { capitalised } from '../values/status-chip.tsx'
 import { CompactList, type CompactRow } from './compact-list.tsx'
 import { type Emptiness, EmptyState } from './empty-state.tsx'
 import { ListHeading, pages } from './list-frame.tsx'
@@ -31,6 +32,8 @@ type NameColumn<Item> = {
   /** The field to sort by, if the call sorts by it. */
   source?: string
   text: (record: Item) => string
+  /** A number or SKU, which is not broken. */
+  isCode?: boolean
   /** Left of the name, like a picture. */
   before?: (record: Item) => ReactNode
   /** Below the name. */
@@ -69,7 +72,7 @@ export function RecordList<Item extends RaRecord>({
   rowClick = create === undefined ? 'show' : 'edit',
   title,
   filters = [searchFilter(title.toLowerCase())],
-  nameColumn: { label, source, text, before, after },
+  nameColumn: { label, source, text, isCode = false, before, after },
   compact,
   children,
   ...list
@@ -108,6 +111,7 @@ export function RecordList<Item extends RaRecord>({
             <DataTable.Col<Item>
               label={label}
               {...(source && { source })}
+              {...(isCode && { sx: nowrap })}
               render={(record) => (
                 <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
                   {before?.(record)}
@@ -164,7 +168,7 @@ export const choiceFilter = ({ source, choices, label, alwaysOn = false }: Choic
   <SelectInput
     key={source}
     source={source}
-    choices={choices.map((choice) => ({ id: choice, name: choice }))}
+    choices={choices.map((choice) => ({ id: choice, name: capitalised(choice) }))}
     {...(label && { label })}
     {...(alwaysOn && { alwaysOn, emptyText: 'All' })}
   />

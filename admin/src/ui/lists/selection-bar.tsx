@@ -47,7 +47,7 @@ function SelectRest() {
   return (
     <>
       <Button loading={isBusy} onClick={select}>
-        {most === total ? `All ${total}` : `The first ${most} of ${total}`}
+        {most === total ? `Select all ${total}` : `Select the first ${most} of ${total}`}
       </Button>
       {problem && <Typography color="error">{problem}</Typography>}
     </>

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { Form, type RaRecord, useCreate, useNotify, useRecordContext, useResourceContext, useUpdate } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { isRefusal } from '../../staff-api.ts'
+import { FormErrors } from './form-errors.tsx'
 import { useLeaveWarning } from './leave-warning.tsx'
 import { SaveTrouble, type Trouble } from './save-trouble.tsx'
 import { wholeRecord } from './whole-record.ts'
@@ -74,6 +75,8 @@ export function RecordForm({
   return (
     <Form
       onSubmit={submit}
+      // FormErrors says it beside the button.
+      disableInvalidFormNotification
       resetOptions={keepTyped}
       {...(values && { record: values })}
       {...(defaults && { defaultValues: defaults })}
@@ -81,6 +84,7 @@ export function RecordForm({
       <FormAccess to={form} />
       <Stack sx={{ gap: 2 }}>
         {children}
+        <FormErrors />
         {trouble && <SaveTrouble {...trouble} toValues={toValues} onSolved={() => setTrouble(undefined)} />}
         <Stack
           direction="row"

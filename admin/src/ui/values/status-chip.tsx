@@ -40,6 +40,9 @@ export const OrderStatusChip = ({ order }: { order: { status: string; hasActiveR
   <StatusChip status={order.hasActiveReturn ? 'Returned' : order.status} />
 )
 
+/** 'Published' of 'published': chips have one case. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export const StatusChip = ({ status }: { status: string }) => (
-  <Chip label={status} color={colours[status] ?? 'default'} size="small" variant="outlined" />
+  <Chip label={capitalised(status)} color={colours[status] ?? 'default'} size="small" variant="outlined" />
 )

@@ -1,0 +1,45 @@
+import { counted } from '@kargha/domain/counted.ts'
+import Alert from '@mui/material/Alert'
+import { useEffect, useRef } from 'react'
+import { type FieldErrors, useFormContext } from 'react-hook-form'
+
+/** Of nested fields and lists, too. */
+const countOf = (errors: FieldErrors | undefined): number =>
+  Object.values(errors ?? {}).reduce(
+    (sum, error) =>
+      error === undefined || typeof error !== 'object' || error instanceof Element
+        ? sum
+        : sum + (typeof error.type === 'string' ? 1 : countOf(error as FieldErrors)),
+    0,
+  )
+
+const faulty = '[aria-invalid="true"], .MuiFormHelperText-root.Mui-error'
+const focusable = 'input:not([hidden]), textarea, button, [contenteditable="true"]'
+
+/** The first field at fault, in sight and with the focus; of a picture, its button. */
+function showFirst(form: HTMLElement): void {
+  const first = form.querySelector<HTMLElement>(faulty)
+  if (first === null) return
+  first.scrollIntoView({ block: 'center' })
+  const target = first.matches(focusable) ? first : first.parentElement?.querySelector<HTMLElement>(focusable)
+  target?.focus({ preventScroll: true })
+}
+
+/** After a press on Save that changed nothing: says so, and leads to the first field at fault, which may be out of sight. */
+export function FormErrors() {
+  const { errors, submitCount, isSubmitting } = useFormContext().formState
+  const alert = useRef<HTMLDivElement>(null)
+  const count = countOf(errors)
+  const isShown = submitCount > 0 && count > 0 && !isSubmitting
+  useEffect(() => {
+    const form = alert.current?.closest('form')
+    if (form) showFirst(form)
+  }, [isShown, submitCount])
+  return (
+    isShown && (
+      <Alert ref={alert} severity="error">
+        Not saved yet: {counted(count, 'field needs', 'fields need')} another look.
+      </Alert>
+    )
+  )
+}
