@@ -197,3 +197,27 @@ test('an owner requires a code of all owners', async ({ page }) => {
   await expect(isRequired).toBeChecked()
   expect(changes).toEqual([{ requireSecondFactor: true }])
 })
+
+test('a member changes their own password, which ends their other sessions', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 40[01]/)
+  const { email, name, staff } = await hireStaff('staff')
+  await page.goto('/admin')
+  await enterPassword(page, email)
+  await chooseInUserMenu(page, 'Security')
+  const panel = page.getByRole('region', { name: 'Your password' })
+  const change = async (current: string, fresh: string) => {
+    await panel.getByLabel(/^Current password/).fill(current)
+    await panel.getByLabel(/^New password/).fill(fresh)
+    await panel.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('not the password', 'three looms at dawn')
+  await expect(panel.getByRole('alert')).toContainText('Your current password is incorrect')
+  await change(staffPassword, 'handloom-owner')
+  await expect(panel.getByRole('alert')).toContainText('This password is too common')
+  await expectToFit(page)
+  await change(staffPassword, 'three looms at dawn')
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
+  await expect(staff('getMe')).rejects.toMatchObject({ status: 401 })
+  await page.reload()
+  await expect(page.getByText(name).first()).toBeVisible()
+})

@@ -23,7 +23,7 @@ export function MoneyActions({ purchase, isFlagged }: { purchase: StaffPurchase;
       )}
       {isFlagged && (
         <ActionButton label="Mark as checked" act={({ note }) => staffApi('clearFlags', { params, body: { note } })}>
-          <NoteField label="What you found" helperText="Optional. It is kept in the audit log." />
+          <NoteField label="What you found" helperText="Optional. It is kept under Who changed what." />
         </ActionButton>
       )}
       {refunds.map(({ _id, order, amount, isWaiting }) =>

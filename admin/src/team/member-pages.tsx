@@ -71,7 +71,7 @@ export const MemberEdit = () => (
         <RoleChip {...member} />
         {member._id !== readSession()?._id && (
           <DeleteRecord name={member.name}>
-            They can’t sign in any more, and are signed out at once. What they did stays in the audit log.
+            They can’t sign in any more, and are signed out at once. What they did stays under Who changed what.
           </DeleteRecord>
         )}
       </>

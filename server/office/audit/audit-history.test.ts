@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buy } from '../../../testing/orders.ts'
 import { addProduct } from '../../../testing/products.ts'
-import { openShop } from '../../../testing/shop.ts'
+import { openShop, password } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { products } from '../../catalogue/products/products-table.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
-import { customers } from '../../shop/customers/account-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -85,7 +84,7 @@ describe('what staff did', () => {
     await owner.client('addCustomerNote', { params: { id: profile._id }, body: { text: 'Calls back' } })
     expect(await entries({ record: profile._id })).toMatchObject([{ recordName: profile.name }])
     expect(await entries({ q: profile.email, kind: 'customers' })).toHaveLength(1)
-    await shop.db.update(customers).set({ deletedAt: new Date() }).where(eq(customers.id, profile._id))
+    await client('deleteAccount', { body: { password } })
     expect(await entries({ record: profile._id })).toMatchObject([{ recordName: null }])
   })
 })
