@@ -3,7 +3,7 @@ import { openBackOffice, openMenuGroup } from './office-page.ts'
 import { linkedLists } from './office-routes.ts'
 import { customerWithOrder } from './orders.ts'
 import { homeAddress, shopClient } from './shopper.ts'
-import { enterPassword, hireStaff, signInAsOwner } from './staff.ts'
+import { enterPassword, hireStaff, owner, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 import { addKurta } from './variants.ts'
 
@@ -136,9 +136,9 @@ for (const width of [1280, 390])
   test(`an empty collection answers at ${width} px: the missing picture is in sight, focused and spoken`, async ({
     page,
   }) => {
-    await openBackOffice(page)
     await page.setViewportSize({ width, height: 600 })
     await page.goto('/admin#/collections/create')
+    await enterPassword(page, owner.email, owner.password)
     await page.getByRole('textbox', { name: /^Name/ }).fill('Diwali')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(

@@ -47,7 +47,7 @@ export function FindDialog({ entries, onClose }: { entries: readonly MenuEntry[]
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Find"
+      slotProps={{ paper: { 'aria-label': 'Find' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Box sx={{ padding: 2 }}>

@@ -50,6 +50,22 @@ describe('the grid of a product’s variants', () => {
     expect(entry).toMatchObject({ subject: 'KUR-001', details: { options: { from: [], to: [Size] } } })
   })
 
+  it('proposes SKUs in the options’ order when one is added later', async () => {
+    const id = await addProduct(shop.db, { sku: 'KUR-002-S' })
+    const small = { ...price, _id: id, options: { Size: 'S' } }
+    const sized = await save(await read(id), { options: [{ name: 'Size', values: ['S'] }], variants: [small] })
+    const options = [
+      { name: 'Size', values: ['S', 'XL'] },
+      { name: 'Colour', values: ['Bottle'] },
+    ]
+    const variants = [
+      { ...small, options: { Size: 'S', Colour: 'Bottle' } },
+      { ...price, options: { Size: 'XL', Colour: 'Bottle' }, quantity: 1 },
+    ]
+    const coloured = await save(sized, { options, variants })
+    expect(coloured.variants.map(({ sku }) => sku)).toEqual(['KUR-002-S', 'KUR-002-XL-BOTTLE'])
+  })
+
   it('lists a product at its cheapest size in stock, and changes that when it sells out and comes back', async () => {
     const { productId, S, M } = await addSizedProduct(shop.db, {
       S: { sellingPrice: 80_000, stock: 1 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { emailsTo } from '../../../testing/checkout.ts'
 import { notRefused, runBlocked } from '../../../testing/concurrency.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff, signInAs, staffClient, staffPassword } from '../../../testing/staff.ts'
