@@ -98,10 +98,10 @@ test('Ctrl-K finds orders, products, customers, settings and pages by keyboard a
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await find(orderId, new RegExp(`^${orderId}`))
-  await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Order ${orderId}`, level: 1 })).toBeVisible()
   for (const text of [customer.mobileNo, customer.name]) {
     await find(text, new RegExp(`^KG-.*${customer.name}`))
-    await expect(page.getByRole('heading', { name: /^Order KG-/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Order KG-/, level: 1 })).toBeVisible()
   }
   for (const text of ['midnight ajrakh', 'DRS-AJR-039-M']) {
     await find(text, /^Midnight Ajrakh/)

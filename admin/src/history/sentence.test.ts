@@ -105,6 +105,8 @@ describe('a sentence', () => {
       'exports' in route || (route.methods[0] !== 'GET' && !('audited' in route))
     const actions = Object.entries(staffRoutes).flatMap(([name, route]) => (isAudited(route) ? [name] : []))
     for (const action of actions.filter((name) => !many.includes(name) && name !== 'signout'))
-      expect(textOf({ action, details: { difference: 2 } }).replace('PhonePe', ''), action).not.toMatch(/[a-z][A-Z]|[{}]|: Crimson/)
+      expect(textOf({ action, details: { difference: 2 } }).replace('PhonePe', ''), action).not.toMatch(
+        /[a-z][A-Z]|[{}]|: Crimson/,
+      )
   })
 })

@@ -1,6 +1,5 @@
 /** Whether there is more than empty paragraphs. */
-export const hasText = (html: string): boolean =>
-  html.replaceAll(/<(?!img\b)[^>]*>|&nbsp;|\s/g, '') !== ''
+export const hasText = (html: string): boolean => html.replaceAll(/<(?!img\b)[^>]*>|&nbsp;|\s/g, '') !== ''
 
 /** Wider than a phone, a table scrolls by itself. */
 const scrolling = (html: string) =>
