@@ -60,7 +60,7 @@ const forbidden: [what: string, pattern: RegExp, except?: string[]][] = [
     [
       'storefront/app/catalogue/collection-page.tsx',
       'storefront/app/pages/policy-page.tsx',
-      'storefront/app/product/product-details.tsx',
+      'storefront/app/ui/rich-text.tsx',
     ],
   ],
   // To tabs of its own origin, and without data: somebody signed in or out.

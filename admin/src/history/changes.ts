@@ -1,9 +1,7 @@
+import type { Change } from './change.ts'
 import { derived, fieldName } from './field-names.ts'
 import { isEmpty, listed, type Names, valueText } from './values.ts'
 import { variantChanges } from './variant-changes.ts'
-
-/** `What` of a record, perhaps only `where` in it: `the price`, `size M`, `from ₹ 2,499 to ₹ 2,749`. */
-export type Change = { what: string; where?: string; how: string; before?: string; after?: string }
 
 type FromTo = { from?: unknown; to?: unknown }
 export const isChange = (value: unknown): value is FromTo =>

@@ -105,6 +105,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   publishText: 'published the text {}',
   restoreText: 'published an earlier version of the text {} again',
   replyToComplaint: 'answered {}',
+  assignComplaint: 'chose who takes care of {}',
   endCustomerSession: 'signed {} out of one browser',
   endCustomerSessions: 'signed {} out everywhere',
   blockCustomer: ({ block }) => `blocked {}${noteOf((block as { to?: { reason?: unknown } } | undefined)?.to?.reason)}`,

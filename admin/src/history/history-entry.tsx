@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-admin'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
-import type { Change } from './changes.ts'
+import type { Change } from './change.ts'
 import { recordAddress } from './record-address.ts'
 import { changeText, sentenceOf } from './sentence.ts'
 import { canUndo, undo } from './undo.ts'
 
 const Text = ({ label, children }: { label: string; children: string }) => (
   <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-    {label}: {children || 'none'}
+    {`${label}: ${children || 'none'}`}
   </Typography>
 )
 

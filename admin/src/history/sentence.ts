@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@kargha/contract/staff/audit.ts'
 import { formatDay } from '../ui/values/dates.ts'
-import { type Change, changesOf } from './changes.ts'
+import type { Change } from './change.ts'
+import { changesOf } from './changes.ts'
 import { deedOf, saysAll } from './deeds.ts'
 import { settingOf } from './field-names.ts'
 import { listed } from './values.ts'

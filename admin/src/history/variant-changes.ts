@@ -1,4 +1,4 @@
-import type { Change } from './changes.ts'
+import type { Change } from './change.ts'
 import { fieldName } from './field-names.ts'
 import { listed, type Names, valueText } from './values.ts'
 
