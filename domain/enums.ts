@@ -51,6 +51,12 @@ export type CourierServiceName = (typeof courierServices)[number]
 /** `manual`: staff type courier and tracking number. */
 export const couriers = ['manual', ...courierServices] as const
 export type CourierName = (typeof couriers)[number]
+/**
+ * How a carrier is chosen from a service's offers. `account`: by the service's own rules. `proven`: by the share of this shop's
+ * earlier parcels to the PIN code's region that were delivered.
+ */
+export const carrierRules = ['account', 'cheapest', 'fastest', 'proven'] as const
+export type CarrierRule = (typeof carrierRules)[number]
 export const returnResolutions = ['Refund', 'Exchange'] as const
 /** Required for a return reason: any picture or video, or an unboxing video. */
 export const evidenceKinds = ['none', 'any', 'video'] as const

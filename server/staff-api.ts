@@ -27,6 +27,7 @@ import type { Deps } from './platform/deps.ts'
 import { staffApiDocument } from './platform/http/api-docs.ts'
 import { staffRatingRoutes } from './selling/ratings/staff-routes.ts'
 import { staffSimulatorRoutes } from './selling/simulator/staff-routes.ts'
+import { staffBoxRoutes } from './shipping/boxes/staff-routes.ts'
 import type { Couriers } from './shipping/couriers/courier.ts'
 import { staffCourierRoutes } from './shipping/couriers/staff-routes.ts'
 import { staffPaperRoutes } from './shipping/papers/staff-routes.ts'
@@ -57,6 +58,7 @@ export function staffRoutes(
   staffPurchaseRoutes(register, deps, couriers)
   staffParcelRoutes(register, deps)
   staffCourierRoutes(register, deps, couriers)
+  staffBoxRoutes(register, deps)
   staffReturnRoutes(register, deps)
   staffPaperRoutes(register, deps)
   staffRemittanceRoutes(register, deps)

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, type LayoutProps, Resource } from 'react-admin'
 import { Navigate, Route, useLocation } from 'react-router-dom'
 import { authProvider } from './auth-provider.ts'
+import { boxesFeature } from './boxes/boxes-feature.ts'
 import { catalogueFeatures } from './catalogue-features.ts'
 import { complaintsFeature } from './complaints/complaints-feature.ts'
 import { customersFeature } from './customers/customers-feature.ts'
@@ -40,6 +41,7 @@ const features = [
   ratingsFeature,
   complaintsFeature,
   deliveryFeature,
+  boxesFeature,
   remittancesFeature,
   discountsFeature,
   taxReportsFeature,

@@ -4,6 +4,7 @@ import { staffAttributes } from './attributes.ts'
 import { staffAudit } from './audit.ts'
 import { staffBanners } from './banners.ts'
 import { staffBookings } from './bookings.ts'
+import { staffBoxes } from './boxes.ts'
 import { staffCategories } from './categories.ts'
 import { staffColleagues } from './colleagues.ts'
 import { staffCollections } from './collections.ts'
@@ -57,6 +58,7 @@ export const staffApi = {
   ...staffRemittances,
   ...staffBookings,
   ...staffReturns,
+  ...staffBoxes,
   ...staffProducts,
   ...staffManyProducts,
   ...staffStock,

@@ -23,7 +23,7 @@ export const ParcelSize = z.object({ lengthCm: side, widthCm: side, heightCm: si
 export type ParcelSize = z.infer<typeof ParcelSize>
 
 const grams = 'The weight must be a whole number of grams from 1 to 100,000'
-/** Orders of one purchase. Without `weightGrams` the pieces' weights are added, if all are known. */
+/** Orders of one purchase. Without `weightGrams` or `size`, they are those of the pieces and the shop's box for them. */
 export const PackFields = z.object({
   orderIds: z.array(z.string()).min(1, 'Please choose what goes into the parcel').max(100),
   weightGrams: z.int(grams).min(1, grams).max(100_000, grams).nullish(),

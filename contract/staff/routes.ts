@@ -207,6 +207,11 @@ export const staffRoutes = {
 
   tryPincode: unaudited(staff(['POST'], 'delivery/quote')),
 
+  getBoxes: staff(['GET'], 'boxes'),
+  getBox: staff(['GET'], 'boxes/{id}'),
+  createBox: staff(['POST'], 'boxes'),
+  saveBox: staff(['PUT'], 'boxes/{id}'),
+  deleteBox: staff(['DELETE'], 'boxes/{id}'),
   getHolidays: staff(['GET'], 'holidays'),
   getHoliday: staff(['GET'], 'holidays/{id}'),
   createHoliday: staff(['POST'], 'holidays'),

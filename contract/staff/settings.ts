@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { evidenceKinds } from '../../domain/enums.ts'
+import { carrierRules, evidenceKinds } from '../../domain/enums.ts'
 import { call, percentField, Rupees, reauthenticated, required, rupees } from '../kernel/call.ts'
 import { emailField, invalidEmail } from '../kernel/email-field.ts'
 import { PublicSettings } from '../shop/content.ts'
@@ -83,6 +83,8 @@ export const Settings = PublicSettings.extend({
   weeklyHolidays: z.array(z.int()),
   /** For pieces whose variant has no weight. */
   defaultWeightGrams: z.int(),
+  /** How carriers are chosen when many parcels are booked. */
+  carrierRule: z.enum(carrierRules),
   /** The dashboard shows products on sale with at most this many pieces. */
   lowStockMark: z.int(),
   /** Unless a list is sorted explicitly. */
@@ -158,6 +160,7 @@ export const SettingsChange = z
       .max(6, 'The shop has to be open on one day of the week')
       .refine((weekdays) => new Set(weekdays).size === weekdays.length, 'A weekday is there twice'),
     defaultWeightGrams: wholeNumber('The weight of a piece', 1, 100_000),
+    carrierRule: z.enum(carrierRules, `The rule is ${carrierRules.join(', ')}`),
     unpaidHoldMinutes: wholeNumber('The hold of unpaid orders', 10, 60),
     requireSecondFactor: z.boolean('requireSecondFactor is true or false'),
     maxPiecesPerOrder: wholeNumber('The pieces of one product in an order', 1, 1000),

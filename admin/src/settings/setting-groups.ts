@@ -155,7 +155,13 @@ export const settingGroups: readonly SettingGroup[] = [
         'defaultWeightGrams',
         'number',
         'Weight of a piece, in grams',
-        'For charges by weight, where a product has no weight.',
+        'For charges by weight and the weight of parcels, where a product has no weight.',
+      ),
+      setting(
+        'carrierRule',
+        'carrier-rule',
+        'Choose the carrier',
+        'For parcels that are booked together. Best there: the carrier with the largest share of your parcels delivered to PIN codes that begin with the same three digits, in the last year; the cheapest where it has carried fewer than five.',
       ),
       setting(
         'undeliveredCharge',

@@ -1,3 +1,4 @@
+import type { CarrierRule } from '@kargha/domain/enums.ts'
 import { indianStates } from '@kargha/domain/indian-states.ts'
 import { hsnDigits } from '@kargha/domain/tax-registration.ts'
 import Box from '@mui/material/Box'
@@ -34,6 +35,13 @@ const registrationChoices = [
 ]
 const stateChoices = [...indianStates].sort().map((name) => ({ id: name, name }))
 const digitChoices = hsnDigits.map((digits) => ({ id: digits, name: String(digits) }))
+
+const carrierRuleChoices = [
+  { id: 'account', name: 'The service’s account rules' },
+  { id: 'cheapest', name: 'The cheapest' },
+  { id: 'fastest', name: 'The fastest' },
+  { id: 'proven', name: 'The one that delivered best there' },
+] satisfies { id: CarrierRule; name: string }[]
 
 const Group = ({ label, help, children }: { label: string; help: string; children: ReactNode }) => (
   <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
@@ -107,6 +115,8 @@ export function SettingInput({ source, kind, label, help }: Setting) {
       return <AutocompleteInput {...field} choices={stateChoices} />
     case 'hsn-digits':
       return <SelectInput {...field} choices={digitChoices} validate={required()} />
+    case 'carrier-rule':
+      return <SelectInput {...field} choices={carrierRuleChoices} validate={required()} />
     case 'link':
       return (
         <Group label={label} help={help}>

@@ -17,6 +17,7 @@ type Kind =
   | 'registration'
   | 'state'
   | 'hsn-digits'
+  | 'carrier-rule'
 
 export type Setting = { source: keyof Settings; kind: Kind; label: string; help: string }
 export type SettingGroup = { id: string; name: string; about: string; settings: readonly Setting[] }

@@ -107,11 +107,12 @@ export const hasCode = (text: string): SQL => {
 export const hasVariantCode = (productId: Column, text: string): SQL =>
   sql`${productId} = any(array(select product_id from ${productVariants} where ${hasCode(text)} limit 1000))`
 
-/** Grams; null if a variant's is unknown. */
+/** Grams; `defaultGrams` for each piece whose variant has no weight. */
 export async function weightOf(
   db: Database,
   lines: readonly { variantId: string; quantity: number }[],
-): Promise<number | null> {
+  defaultGrams: number,
+): Promise<number> {
   const rows = await db
     .select({ id: productVariants.id, grams: productVariants.weightGrams })
     .from(productVariants)
@@ -122,7 +123,5 @@ export async function weightOf(
       ),
     )
   const grams = new Map(rows.map((row) => [row.id, row.grams]))
-  const weights = lines.map(({ variantId, quantity }) => (grams.get(variantId) ?? Number.NaN) * quantity)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return Number.isNaN(total) ? null : Math.min(total, 100_000)
+  return lines.reduce((sum, { variantId, quantity }) => sum + (grams.get(variantId) ?? defaultGrams) * quantity, 0)
 }

@@ -31,6 +31,7 @@ import * as uploads from '../../platform/uploads/uploads-table.ts'
 import * as cart from '../../selling/cart/cart-table.ts'
 import * as idempotency from '../../selling/checkout/idempotency-table.ts'
 import * as ratings from '../../selling/ratings/ratings-table.ts'
+import * as boxes from '../../shipping/boxes/boxes-table.ts'
 import * as bookings from '../../shipping/couriers/bookings-table.ts'
 import * as invoices from '../../shipping/invoices/invoices-table.ts'
 import * as parcels from '../../shipping/parcels/parcels-table.ts'
@@ -62,6 +63,7 @@ const modules: Record<string, unknown>[] = [
   banners,
   complaints,
   coupons,
+  boxes,
   bookings,
   productImports,
   deliveryZones,

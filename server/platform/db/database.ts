@@ -190,5 +190,6 @@ export const advisoryLocks = {
   uploadQuota: 4_210_017,
   zones: 4_210_018,
   remittances: 4_210_019,
+  boxes: 4_210_020,
   testTemplates: 4_210_099,
 } as const

@@ -1,6 +1,7 @@
 import { bookingStates, couriers } from '@kargha/domain/enums.ts'
+import type { Paise } from '@kargha/domain/money.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, oneOf, paise, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 import { parcels } from '../parcels/parcels-table.ts'
 import { returns } from '../returns/returns-table.ts'
@@ -25,6 +26,8 @@ export const bookings = pgTable(
     widthCm: smallint('width_cm').notNull(),
     heightCm: smallint('height_cm').notNull(),
     cashToCollect: paise('cash_to_collect'),
+    /** The carrier's price when it was booked; null if nobody asked. */
+    quotedCharge: bigint('quoted_charge', { mode: 'number' }).$type<Paise>(),
     courierOrderId: text('courier_order_id'),
     courierShipmentId: text('courier_shipment_id'),
     awb: text('awb'),

@@ -1,6 +1,5 @@
 import type { PackFields } from '@kargha/contract/staff/parcels.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { weightOf } from '../../catalogue/variants/variants.ts'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import type { OrderRow } from '../../orders/records/lock-order.ts'
 import { lockPurchase } from '../../orders/records/lock-purchase.ts'
@@ -9,6 +8,7 @@ import { orders } from '../../orders/records/orders-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { proposeMeasures } from '../boxes/propose-measures.ts'
 import { type LockedParcel, lockParcelOf } from './lock-parcel.ts'
 import { parcelLines, parcels } from './parcels-table.ts'
 import { recordEvent } from './record-event.ts'
@@ -61,7 +61,7 @@ async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): P
 
 type Parcel = Pick<PackFields, 'courier' | 'weightGrams' | 'size'>
 
-/** The orders belong to one locked purchase and are in no parcel. */
+/** The orders belong to one locked purchase and are in no parcel. Weight and size that nobody stated are proposed. */
 export async function writeParcel(
   tx: Transaction,
   chosen: readonly OrderRow[],
@@ -70,14 +70,15 @@ export async function writeParcel(
 ): Promise<string> {
   const [first] = chosen
   if (first === undefined) throw new Error('A parcel needs an order')
+  const proposed = await proposeMeasures(tx, chosen)
   const [parcel] = await tx
     .insert(parcels)
     .values({
       number: newParcelNumber(),
       purchaseId: first.purchaseId,
       courier,
-      weightGrams: weightGrams ?? (await weightOf(tx, chosen)),
-      ...size,
+      weightGrams: weightGrams ?? proposed.weightGrams,
+      ...(size ?? proposed.size),
       createdAt: sql`clock_timestamp()`,
     })
     .returning()

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@kargha/contract/shop/content.ts'
+import { carrierRules } from '@kargha/domain/enums.ts'
 import { type IndianState, indianStates } from '@kargha/domain/indian-states.ts'
 import { noPaise, type Paise, type Percent, percent } from '@kargha/domain/money.ts'
 import { type HsnDigits, registrations } from '@kargha/domain/tax-registration.ts'
@@ -71,6 +72,8 @@ export const settings = pgTable(
     weeklyHolidays: jsonb('weekly_holidays').$type<number[]>().notNull().default([0]),
     /** For variants without a weight. */
     defaultWeightGrams: integer('default_weight_grams').notNull().default(500),
+    /** For bookings of many parcels. */
+    carrierRule: text('carrier_rule', { enum: carrierRules }).notNull().default('account'),
     /** Paid online in advance for COD: an amount, else a percentage; both 0 for nothing. */
     codAdvanceAmount: paise('cod_advance_amount').default(noPaise),
     codAdvancePercent: integer('cod_advance_percent').$type<Percent>().notNull().default(percent(0)),
@@ -127,6 +130,7 @@ export const settings = pgTable(
       sql`${t.codMinimumOrder} >= 0 and ${t.codMaximumOrder} >= 0 and ${t.codMinimumOrder} <= ${t.codMaximumOrder} and ${t.maxRefusedParcels} >= 1`,
     ),
     check('settings_weekly_holidays', sql`jsonb_array_length(${t.weeklyHolidays}) <= 6`),
+    check('settings_carrier_rule', oneOf(t.carrierRule, carrierRules)),
     check('settings_default_weight', sql`${t.defaultWeightGrams} >= 1`),
     check(
       'settings_cod_advance',

@@ -76,6 +76,7 @@ function toStaffSettings(row: ShopSettings): Settings {
     maxRefusedParcels: row.maxRefusedParcels,
     weeklyHolidays: row.weeklyHolidays,
     defaultWeightGrams: row.defaultWeightGrams,
+    carrierRule: row.carrierRule,
     lowStockMark: row.lowStockMark,
     soldOutLast: row.soldOutLast,
     maxPiecesPerOrder: row.maxPiecesPerOrder,
