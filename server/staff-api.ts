@@ -28,6 +28,7 @@ import { staffApiDocument } from './platform/http/api-docs.ts'
 import { staffRatingRoutes } from './selling/ratings/staff-routes.ts'
 import { staffSimulatorRoutes } from './selling/simulator/staff-routes.ts'
 import { staffBoxRoutes } from './shipping/boxes/staff-routes.ts'
+import { staffBulkBookingRoutes } from './shipping/bulk-booking/staff-routes.ts'
 import type { Couriers } from './shipping/couriers/courier.ts'
 import { staffCourierRoutes } from './shipping/couriers/staff-routes.ts'
 import { staffPaperRoutes } from './shipping/papers/staff-routes.ts'
@@ -59,6 +60,7 @@ export function staffRoutes(
   staffParcelRoutes(register, deps)
   staffCourierRoutes(register, deps, couriers)
   staffBoxRoutes(register, deps)
+  staffBulkBookingRoutes(register, deps, couriers)
   staffReturnRoutes(register, deps)
   staffPaperRoutes(register, deps)
   staffRemittanceRoutes(register, deps)

@@ -5,6 +5,7 @@ import { staffAudit } from './audit.ts'
 import { staffBanners } from './banners.ts'
 import { staffBookings } from './bookings.ts'
 import { staffBoxes } from './boxes.ts'
+import { staffBulkBooking } from './bulk-booking.ts'
 import { staffCategories } from './categories.ts'
 import { staffColleagues } from './colleagues.ts'
 import { staffCollections } from './collections.ts'
@@ -57,6 +58,7 @@ export const staffApi = {
   ...staffInvoices,
   ...staffRemittances,
   ...staffBookings,
+  ...staffBulkBooking,
   ...staffReturns,
   ...staffBoxes,
   ...staffProducts,

@@ -72,6 +72,10 @@ export const staffRoutes = {
   bookShipment: staff(['POST'], 'shipments/{id}/book'),
   cancelBooking: staff(['POST'], 'shipments/{id}/cancel-booking'),
   actOnAttempt: staff(['POST'], 'shipments/{id}/act-on-attempt'),
+  getParcelQuotes: staff(['GET'], 'courier-quotes'),
+  getParcelBookings: staff(['GET'], 'courier-bookings'),
+  bookShipments: staff(['POST'], 'shipments/book'),
+  measureShipment: staff(['POST'], 'shipments/{id}/measures'),
   getLabel: staff(['GET'], 'shipments/{id}/label'),
 
   getReturns: staff(['GET'], 'returns'),

@@ -61,14 +61,31 @@ async function storeTracking(deps: CourierDeps, { id, parcelId }: BookingRow, tr
   })
 }
 
-/** Marks a booking as refused, with the reason for staff, and cancels whatever the courier has of it. */
-async function giveUp({ db, jobs }: CourierDeps, id: string, reason: string): Promise<void> {
+/**
+ * Marks a booking as refused, with the reason for staff, and cancels whatever the courier has of it: an answer may have got lost.
+ * Where the courier would refuse all, does so with the bookings that wait, which nobody has to try one by one.
+ */
+async function giveUp(
+  { db, jobs }: CourierDeps,
+  { id, courier }: BookingRow,
+  { reason, isForAll }: CourierRefusal,
+): Promise<void> {
+  const failure = reason || 'Refused without a reason'
   await inTransaction(db, async (tx) => {
+    const isRequested = eq(bookings.state, 'Requested')
     await tx
       .update(bookings)
-      .set({ state: 'Failing', failure: reason })
-      .where(and(eq(bookings.id, id), eq(bookings.state, 'Requested')))
-    await jobs.enqueue(tx, 'cancel-booking', { bookingId: id }, { key: id })
+      .set({ state: 'Failing', failure })
+      .where(and(eq(bookings.id, id), isRequested))
+    const waiting = isForAll
+      ? await tx
+          .update(bookings)
+          .set({ state: 'Failing', failure: `Not tried any more. ${failure}` })
+          .where(and(isRequested, eq(bookings.courier, courier), isUnclaimed))
+          .returning({ id: bookings.id })
+      : []
+    for (const bookingId of [id, ...waiting.map((each) => each.id)])
+      await jobs.enqueue(tx, 'cancel-booking', { bookingId }, { key: bookingId })
   })
 }
 
@@ -106,7 +123,7 @@ export async function bookParcel(deps: CourierDeps, bookingId: string): Promise<
     await storeTracking(deps, booking, tracking)
   } catch (error) {
     if (!(error instanceof CourierRefusal)) throw error
-    await giveUp(deps, bookingId, error.reason || 'Refused without a reason')
+    await giveUp(deps, booking, error)
   } finally {
     await releaseBooking(deps, bookingId)
   }

@@ -1,6 +1,7 @@
 import type { CourierService } from '@kargha/contract/staff/bookings.ts'
 import type { CourierName, CourierServiceName } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
+import type { BoxSize } from '@kargha/domain/parcel-box.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Pool } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
@@ -48,7 +49,14 @@ export type CourierOrder = { orderId: string; shipmentId: string }
 
 export type Assignment = { awb: string; courierName: string; trackingUrl: string }
 
-export type RateRequest = { pincode: string; weightGrams: number; cashToCollect: Paise; value: Paise }
+/** Large light parcels are charged by their size. */
+export type RateRequest = {
+  pincode: string
+  weightGrams: number
+  size: BoxSize | null
+  cashToCollect: Paise
+  value: Paise
+}
 
 export type CourierOffer = {
   companyId: string
@@ -95,6 +103,8 @@ export type Courier = {
   pickup?(order: CourierOrder): Promise<Date | null>
   /** As PDF. */
   label?(order: CourierOrder): Promise<Buffer>
+  /** The list that its driver signs, as PDF; the same for parcels listed before. */
+  manifest?(orders: readonly CourierOrder[]): Promise<Buffer>
   /** Returns false while the cancellation is under way. */
   cancel(order: CourierOrder): Promise<boolean>
   /** Undefined if nothing is known yet. */
@@ -123,14 +133,19 @@ export function courierOf({ couriers }: Pick<CourierDeps, 'couriers'>, { courier
   return found
 }
 
-/** The courier refused and did nothing. The message has nothing of its answer; `reason` is for staff. */
+/**
+ * The courier refused and did nothing. The message has nothing of its answer; `reason` is for staff. `isForAll`: it would refuse
+ * every other booking, too.
+ */
 export class CourierRefusal extends Error {
   override name = 'CourierRefusal'
   readonly status: number
   readonly reason: string
-  constructor(call: string, status: number, reason: string) {
+  readonly isForAll: boolean
+  constructor(call: string, status: number, reason: string, { isForAll = false } = {}) {
     super(`The courier refused ${call}: ${status}`)
     this.status = status
     this.reason = reason
+    this.isForAll = isForAll
   }
 }

@@ -1,6 +1,6 @@
 import type { BookFields } from '@kargha/contract/staff/bookings.ts'
 import type { CourierServiceName } from '@kargha/domain/enums.ts'
-import { noPaise, type Paise } from '@kargha/domain/money.ts'
+import { fromRupees, noPaise, type Paise, type Rupees } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { refuseWhilePaying } from '../../orders/records/lock-order.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -16,12 +16,14 @@ import { describeParcel } from './describe-parcel.ts'
 import { type BookedThing, isOf, lockLiveBooking } from './find-booking.ts'
 
 type Measures = { weightGrams: number; lengthCm: number; widthCm: number; heightCm: number }
+type BookingWish = BookFields & { quotedCharge?: Rupees | null | undefined }
 type BookingDeps = { jobs: Jobs; couriers: Couriers }
 type NewBooking = Measures & {
   number: string
   courier: CourierServiceName
   cashToCollect: Paise
   companyId: string | null
+  quotedCharge?: Paise | null
   actor: string
 }
 
@@ -69,7 +71,7 @@ export async function bookParcel(
   deps: BookingDeps,
   { parcel, orders }: LockedParcel,
   courier: CourierServiceName,
-  fields: BookFields,
+  fields: BookingWish,
   actor: string,
 ): Promise<void> {
   const { id: parcelId, number, status } = parcel
@@ -95,6 +97,7 @@ export async function bookParcel(
       courier,
       cashToCollect: cashDue(orders),
       companyId: fields.companyId ?? null,
+      quotedCharge: fields.quotedCharge ? fromRupees(fields.quotedCharge) : null,
       actor,
     },
   )

@@ -13,6 +13,7 @@ const callNames = [
   'shipment',
   'pickup',
   'label',
+  'manifest',
   'cancel',
   'track',
   'act',

@@ -62,11 +62,17 @@ export const PickupResponse = z.looseObject({
   response: z.looseObject({ pickup_scheduled_date: z.unknown().optional() }).nullish().catch(null),
 })
 
-export const LabelResponse = z.looseObject({
-  label_url: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .catch(undefined),
+const link = z
+  .url({ protocol: /^https?$/ })
+  .optional()
+  .catch(undefined)
+
+export const LabelResponse = z.looseObject({ label_url: link })
+
+export const ManifestResponse = z.looseObject({
+  manifest_url: link,
+  /** Parcels that are on an earlier manifest: none was made then. */
+  already_manifested_shipment_ids: list(text),
 })
 
 export const ServiceabilityResponse = z.looseObject({

@@ -221,7 +221,13 @@ describe('tracking', () => {
 })
 
 it('request', async () => {
-  const lane = { pincode: '411001', weightGrams: 1_200, cashToCollect: paise(499_950), value: paise(499_950) }
+  const lane = {
+    pincode: '411001',
+    weightGrams: 1_200,
+    size: null,
+    cashToCollect: paise(499_950),
+    value: paise(499_950),
+  }
   const offers = await courier.serviceability(lane)
   expect(offers).toContainEqual({
     companyId: '43',

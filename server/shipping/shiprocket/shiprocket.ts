@@ -20,6 +20,7 @@ import {
   AssignResponse,
   CreatedResponse,
   LabelResponse,
+  ManifestResponse,
   OrderResponse,
   OrdersResponse,
   PickupLocationsResponse,
@@ -35,9 +36,12 @@ const unreadable = (call: string) => new ServiceUnavailable(`Shiprocket’s answ
 /** A refusal for status 400 and above, or a wrong pickup location; else the outcome is unknown. */
 function failure(call: string, { status, message }: ShiprocketAnswer): Error {
   return status >= 400 || /wrong pickup location/i.test(message)
-    ? new CourierRefusal(call, status, plainWords(message))
+    ? new CourierRefusal(call, status, plainWords(message), { isForAll: isForAll(message) })
     : unreadable(call)
 }
+
+/** While the wallet is empty or the pickup location unknown, every parcel is refused. */
+const isForAll = (message: string) => /recharge|wallet|wrong pickup location/i.test(message)
 
 const trackingUrl = (awb: string) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`
 const idList = (id: string) => [/^\d+$/.test(id) ? Number(id) : id]
@@ -112,18 +116,33 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
     return { name, lines: `${address} ${address_2}`.trim(), city, state, pincode: pin_code, phone, email }
   }
 
+  let from: { pincode: Promise<string>; until: number } | undefined
+
+  /** Prices of many parcels are asked for at once, and Shiprocket limits calls: it is read once in ten minutes. */
+  function pickupPincode(): Promise<string> {
+    if (from === undefined || performance.now() > from.until) {
+      const pincode = pickupAddress().then((address) => address.pincode)
+      from = { pincode, until: performance.now() + 600_000 }
+      pincode.catch(() => {
+        from = undefined
+      })
+    }
+    return from.pincode
+  }
+
   return {
     find,
     problemsOf,
 
-    async serviceability({ pincode, weightGrams, cashToCollect, value }) {
-      const { pincode: from } = await pickupAddress()
+    async serviceability({ pincode, weightGrams, size, cashToCollect, value }) {
+      const from = await pickupPincode()
       const query = new URLSearchParams({
         pickup_postcode: from,
         delivery_postcode: pincode,
         cod: cashToCollect > 0 ? '1' : '0',
         weight: String(weightGrams / 1000),
         declared_value: String(Math.round(value / 100)),
+        ...(size && { length: String(size.lengthCm), breadth: String(size.widthCm), height: String(size.heightCm) }),
       })
       const answer = await call({ call: 'serviceability', method: 'GET', path: `/courier/serviceability/?${query}` })
       if (answer.status === 404) return []
@@ -164,7 +183,9 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
       const tracking = await readAwb(order)
       if (tracking) return tracking
       throw awb_assign_status === 0
-        ? new CourierRefusal('assign', answer.status, plainWords(answer.message))
+        ? new CourierRefusal('assign', answer.status, plainWords(answer.message), {
+            isForAll: isForAll(answer.message),
+          })
         : failure('assign', answer)
     },
 
@@ -186,6 +207,26 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
           ? new CourierRefusal('label', answer.status, plainWords(answer.message))
           : unreadable('label')
       return fetchDocument(label_url, config.apiUrl, options.timeoutMs ?? 10_000)
+    },
+
+    async manifest(orders) {
+      const ask = async (path: string, body: object) => {
+        const answer = await call({ call: 'manifest', method: 'POST', path, body })
+        const { manifest_url, already_manifested_shipment_ids } = ManifestResponse.parse(answer.body)
+        return { answer, link: manifest_url, earlier: already_manifested_shipment_ids ?? [] }
+      }
+      const generate = (shipmentIds: readonly string[]) =>
+        ask('/manifests/generate', { shipment_id: shipmentIds.flatMap(idList) })
+      const shipmentIds = orders.map(({ shipmentId }) => shipmentId)
+      let manifest = await generate(shipmentIds)
+      if (manifest.earlier.length > 0) {
+        const others = shipmentIds.filter((id) => !manifest.earlier.includes(id))
+        if (others.length > 0) await generate(others)
+        manifest = await ask('/manifests/print', { order_ids: orders.flatMap(({ orderId }) => idList(orderId)) })
+      }
+      const { answer, link } = manifest
+      if (!link) throw new CourierRefusal('manifest', answer.status, plainWords(answer.message))
+      return fetchDocument(link, config.apiUrl, options.timeoutMs ?? 10_000)
     },
 
     async cancel(order) {
