@@ -62,7 +62,7 @@ export function staffRoutes(
   staffBoxRoutes(register, deps)
   staffBulkBookingRoutes(register, deps, couriers)
   staffReturnRoutes(register, deps)
-  staffPaperRoutes(register, deps)
+  staffPaperRoutes(register, deps, couriers)
   staffRemittanceRoutes(register, deps)
   staffProductRoutes(register, deps)
   staffVariantRoutes(register)

@@ -11,6 +11,7 @@ type FileCall =
   | 'printInvoice'
   | 'printManifests'
   | 'printPackingSlips'
+  | 'printPickupManifests'
   | 'printPickList'
 
 type FileRequest = { id?: string; query?: Record<string, string> }

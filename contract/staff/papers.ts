@@ -20,7 +20,8 @@ export const staffPapers = {
     refusals: ['NOT_FOUND', 'SHIPMENT_STATUS'],
   }),
   printAddressLabels: call(staffRoutes.printAddressLabels, {
-    summary: 'Address labels of up to 200 parcels as one PDF (4 × 6 inches), for couriers without labels of their own',
+    summary:
+      'Labels of up to 200 parcels as one PDF: those that couriers’ services made, and ours (4 × 6 inches) for other couriers. Its last page names parcels whose label is missing, with the reason',
     query: z.object({ parcels }),
     file: pdf('address-labels'),
     refusals: ['NOT_FOUND', 'SHIPMENT_STATUS'],
@@ -29,6 +30,13 @@ export const staffPapers = {
     summary: 'What to fetch for the confirmed orders that have to leave by a day, today by default, as PDF',
     query: z.object({ day }),
     file: pdf('pick-list'),
+  }),
+  printPickupManifests: call(staffRoutes.printPickupManifests, {
+    summary:
+      'What the drivers sign who fetch up to 200 parcels, as one PDF: the manifest of the courier’s service, or a list of ours for each carrier',
+    query: z.object({ parcels }),
+    file: pdf('pickup-manifests'),
+    refusals: ['NOT_FOUND', 'SHIPMENT_STATUS'],
   }),
   printManifests: call(staffRoutes.printManifests, {
     summary: 'The parcels handed over on a day, today by default, a list for each courier or for one, as PDF',

@@ -51,6 +51,7 @@ export const staffRoutes = {
   printPackingSlips: exporting(staff(['GET'], 'papers/packing-slips')),
   printAddressLabels: exporting(staff(['GET'], 'papers/address-labels')),
   printPickList: staff(['GET'], 'papers/pick-list'),
+  printPickupManifests: exporting(staff(['GET'], 'papers/pickup-manifests')),
   printManifests: exporting(staff(['GET'], 'papers/manifests')),
   getInvoices: staff(['GET'], 'invoices'),
   printInvoice: staff(['GET'], 'invoices/{id}/pdf'),

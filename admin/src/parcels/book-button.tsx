@@ -7,45 +7,23 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
+import { MeasureFields, measuresIn } from './measure-fields.tsx'
 
 const chosenByService = 'best'
 
-function toBooking(fields: Record<string, string>): BookFields {
-  const number = (name: string) => Number(fields[name])
-  return {
-    companyId: fields.companyId === chosenByService ? null : (fields.companyId ?? null),
-    weightGrams: number('weightGrams'),
-    size: { lengthCm: number('lengthCm'), widthCm: number('widthCm'), heightCm: number('heightCm') },
-  }
-}
+const toBooking = (fields: Record<string, string>): BookFields => ({
+  companyId: fields.companyId === chosenByService ? null : (fields.companyId ?? null),
+  ...measuresIn(fields),
+})
 
 export function BookButton({ parcel }: { parcel: StaffParcel }) {
-  const sides = { lengthCm: 'Length, cm', widthCm: 'Width, cm', heightCm: 'Height, cm' } as const
   return (
     <ActionButton
       label="Book"
       variant="contained"
       act={(fields) => staffApi('bookShipment', { params: { id: parcel._id }, body: toBooking(fields) })}
     >
-      <TextField
-        name="weightGrams"
-        type="number"
-        label="Weight, grams"
-        defaultValue={parcel.weightGrams ?? ''}
-        required
-        slotProps={{ htmlInput: { min: 1, max: 100_000 } }}
-      />
-      {Object.entries(sides).map(([name, label]) => (
-        <TextField
-          key={name}
-          name={name}
-          type="number"
-          label={label}
-          defaultValue={parcel.size?.[name as keyof typeof sides] ?? ''}
-          required
-          slotProps={{ htmlInput: { min: 1, max: 300 } }}
-        />
-      ))}
+      <MeasureFields parcel={parcel} />
       <Carriers id={parcel._id} />
     </ActionButton>
   )

@@ -13,6 +13,7 @@ import { courierWords } from '../ui/values/courier-words.ts'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { AttemptButton } from './attempt-button.tsx'
 import { BookButton } from './book-button.tsx'
+import { MeasureButton } from './measure-button.tsx'
 
 export function BookingsPanel({ parcel }: { parcel: StaffParcel }) {
   const params = { id: parcel._id }
@@ -51,6 +52,7 @@ export function BookingsPanel({ parcel }: { parcel: StaffParcel }) {
             <CourierSelect name="courier" defaultValue={parcel.courier} />
           </ActionButton>
         )}
+        {parcel.status === 'Packed' && !isLive && <MeasureButton parcel={parcel} />}
         {parcel.status === 'Packed' && isService && !isLive && <BookButton parcel={parcel} />}
         {parcel.status === 'Packed' && isLive && (
           <ActionButton label="Cancel the booking" color="error" act={() => staffApi('cancelBooking', { params })}>

@@ -75,11 +75,23 @@ export type Manifest = {
   }[]
 }
 
+/** `name` as in 'Parcel SH-7F3K-92QD'. */
+export type NotPrinted = { name: string; reason: string }
+
 export type PaperContent =
   | { kind: 'packing-slip'; slips: readonly PackingSlip[] }
-  | { kind: 'address-label'; labels: readonly AddressLabel[] }
+  | { kind: 'address-label'; labels: AddressLabel[] }
   | { kind: 'pick-list'; list: PickList }
   | { kind: 'manifest'; manifests: readonly Manifest[] }
+  | { kind: 'not-printed'; notes: readonly NotPrinted[] }
 
 /** Without the shop as it is now: a document says who sold. */
 export type Paper = ({ shop: PaperShop } & PaperContent) | { kind: 'tax-document'; document: TaxDocument }
+
+/** Our papers and couriers' PDFs (Base64) as one document. */
+export type MergedPapers = {
+  kind: 'merged'
+  shop: PaperShop
+  parts: ({ paper: PaperContent } | ({ pdf: string } & Pick<NotPrinted, 'name'>))[]
+  notPrinted: readonly NotPrinted[]
+}

@@ -121,10 +121,8 @@ export async function packingSlipOf(
   }
 }
 
-/** Throws SHIPMENT_STATUS for a parcel of a courier's service, which has its own label. */
+/** For a courier whose service makes no label. */
 export function addressLabelOf({ row, purchase }: PaperParcel): AddressLabel {
-  if (row.courier !== 'manual')
-    throw new Refusal('SHIPMENT_STATUS', `Parcel ${row.number} needs the label that its courier’s service made`)
   return {
     number: row.number,
     trackingNumber: row.shipment?.trackingNumber ?? null,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Paper } from './paper-data.ts'
+import type { MergedPapers, Paper } from './paper-data.ts'
 
 const program = fileURLToPath(new URL('./paper-worker.ts', import.meta.url))
 /** Hundreds of pages take a few megabytes. */
@@ -9,7 +9,7 @@ const maxBytes = 100 * 1024 * 1024
 
 export type Printer = {
   /** Throws UNAVAILABLE if too many documents wait. */
-  print(paper: Paper): Promise<Buffer>
+  print(paper: Paper | MergedPapers): Promise<Buffer>
 }
 
 type PrinterOptions = {
@@ -20,7 +20,7 @@ type PrinterOptions = {
 }
 
 /** A child process knows none of the server's secrets and gives its memory back. */
-const printInChild = (paper: Paper, seconds: number) =>
+const printInChild = (paper: Paper | MergedPapers, seconds: number) =>
   new Promise<Buffer>((resolve, reject) => {
     const { PATH, NODE_ENV } = process.env
     const child = execFile(

@@ -2,20 +2,27 @@ import { Readable } from 'node:stream'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
+import type { Couriers } from '../couriers/courier.ts'
 import { findTaxDocument, listTaxDocuments } from '../invoices/tax-documents.ts'
 import { manifestsOf } from './manifests.ts'
-import type { PaperContent } from './paper-data.ts'
+import type { MergedPapers, PaperContent } from './paper-data.ts'
 import { today } from './paper-days.ts'
-import { addressLabelOf, packingSlipOf, paperParcels } from './paper-parcels.ts'
+import { packingSlipOf, paperParcels } from './paper-parcels.ts'
 import { paperPictures } from './paper-pictures.ts'
+import { parcelLabels } from './parcel-labels.ts'
 import { pickListOf } from './pick-list.ts'
+import { pickupManifests } from './pickup-manifests.ts'
 import { openPrinter } from './printer.ts'
 
-export function staffPaperRoutes(register: RegisterStaffRoute, { db, fileStore, decoder, config }: Deps): void {
+export function staffPaperRoutes(
+  register: RegisterStaffRoute,
+  { db, jobs, fileStore, decoder, config }: Deps,
+  couriers: Couriers,
+): void {
   const printer = openPrinter()
   const findPicture = paperPictures({ fileStore, decoder })
 
-  async function print(content: PaperContent) {
+  async function print(content: PaperContent | Omit<MergedPapers, 'shop'>) {
     const { name, postalAddress, phone, supportEmail: email } = await shopSettings(db)
     return { data: Readable.from([await printer.print({ ...content, shop: { name, postalAddress, phone, email } })]) }
   }
@@ -28,8 +35,16 @@ export function staffPaperRoutes(register: RegisterStaffRoute, { db, fileStore, 
   })
 
   register('printAddressLabels', async ({ query }) =>
-    print({ kind: 'address-label', labels: (await paperParcels(db, query.parcels)).map(addressLabelOf) }),
+    print({
+      kind: 'merged',
+      ...(await parcelLabels({ db, jobs, fileStore }, await paperParcels(db, query.parcels))),
+    }),
   )
+
+  register('printPickupManifests', async ({ query }) => {
+    const parts = await pickupManifests(db, couriers, await paperParcels(db, query.parcels))
+    return print({ kind: 'merged', parts, notPrinted: [] })
+  })
 
   register('getInvoices', async ({ query }) => ({ message: 'Invoices', ...(await listTaxDocuments(db, query)) }))
 

@@ -107,6 +107,8 @@ function contentOf(paper: Paper, place: PlacePicture): object {
       return pickListOf(paper.list, place)
     case 'manifest':
       return { manifests: paper.manifests.map(manifestOf) }
+    case 'not-printed':
+      return { notes: paper.notes.map(({ name, reason }) => ({ name, reason: printable(reason) })) }
     case 'tax-document':
       return { document: taxDocumentContent(paper.document) }
   }

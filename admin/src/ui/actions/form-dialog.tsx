@@ -25,6 +25,8 @@ type FormDialogProps = {
   act: (fields: Record<string, string>) => Promise<Done>
   onClose: () => void
   isWide?: boolean
+  /** False while the form can't be sent. */
+  isReady?: boolean
   /** The form: named fields, and texts. */
   children?: ReactNode
 }
@@ -40,6 +42,7 @@ export function FormDialog({
   act,
   onClose,
   isWide = false,
+  isReady = true,
   children,
 }: FormDialogProps) {
   const id = useId()
@@ -91,7 +94,14 @@ export function FormDialog({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Back</Button>
-          <Button ref={submitButton} type="submit" variant="contained" color={color} loading={isBusy}>
+          <Button
+            ref={submitButton}
+            type="submit"
+            variant="contained"
+            color={color}
+            loading={isBusy}
+            disabled={!isReady}
+          >
             {submit}
           </Button>
         </DialogActions>

@@ -1,0 +1,43 @@
+import type { ParcelBooking } from '@kargha/contract/staff/bulk-booking.ts'
+import { formatRupees, rupees } from '@kargha/domain/money.ts'
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { isUnderWay } from './use-parcel-bookings.ts'
+
+const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** How far the bookings of the selected parcels are, with what was refused and why. */
+export function BookingProgress({ of: bookings, numbers }: { of: ParcelBooking[]; numbers: Map<string, string> }) {
+  const id = useId()
+  if (bookings.length === 0) return null
+  const booked = bookings.filter(({ state }) => state === 'Booked')
+  const failed = bookings.filter(({ state }) => state === 'Failed' || state === 'Failing')
+  const labels = booked.filter(({ hasLabel }) => hasLabel).length
+  const done = bookings.filter((booking) => !isUnderWay(booking)).length
+  const charges = booked.map(({ quotedCharge }) => quotedCharge ?? 0)
+  const total = rupees(charges.reduce<number>((sum, charge) => sum + charge, 0))
+  const byReason = Map.groupBy(
+    failed,
+    ({ failure }) => failure?.replace(/^Not tried any more\. /, '') ?? 'No reason given',
+  )
+  return (
+    <div style={{ flexBasis: '100%' }}>
+      <Typography id={id} role="status" variant="body2">
+        {`${booked.length} of ${countText(bookings.length, 'parcel', 'parcels')} booked`}
+        {total > 0 && `, for ${formatRupees(total)}`}
+        {booked.length > 0 && `; ${labels === booked.length ? 'all' : labels} labels are here`}
+        {failed.length > 0 && `; ${failed.length} refused`}
+      </Typography>
+      {done < bookings.length && (
+        <LinearProgress variant="determinate" value={(100 * done) / bookings.length} aria-labelledby={id} />
+      )}
+      {[...byReason].map(([reason, own]) => (
+        <Alert key={reason} severity="warning" sx={{ marginTop: 1 }}>
+          {own.map(({ parcelId, reference }) => numbers.get(parcelId) ?? reference).join(', ')}: {reason}
+        </Alert>
+      ))}
+    </div>
+  )
+}
