@@ -1,4 +1,4 @@
-import type { DemoHoliday, DemoZone } from './types.ts'
+import type { DemoBox, DemoHoliday, DemoZone } from './types.ts'
 
 /** No courier takes cash in Ladakh. Uttarakhand shares its first digits with Uttar Pradesh. */
 export const zones: DemoZone[] = [
@@ -29,3 +29,8 @@ export const holidays: DemoHoliday[] = [2026, 2027, 2028].flatMap((year) => [
   { day: `${year}-08-15`, name: 'Independence Day' },
   { day: `${year}-10-02`, name: 'Gandhi Jayanti' },
 ])
+
+export const boxes: DemoBox[] = [
+  { name: 'Paper bag', lengthCm: 32, widthCm: 26, heightCm: 4, emptyGrams: 40, maxPiecesGrams: 600, isDefault: false },
+  { name: 'Saree box', lengthCm: 38, widthCm: 28, heightCm: 8, emptyGrams: 180, maxPiecesGrams: null, isDefault: true },
+]

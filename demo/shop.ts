@@ -2,7 +2,7 @@ import { categories } from './categories.ts'
 import { collections } from './collections.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
-import { holidays, zones } from './delivery.ts'
+import { boxes, holidays, zones } from './delivery.ts'
 import { orders } from './orders.ts'
 import { attributes } from './products/attribute-values.ts'
 import { products } from './products.ts'
@@ -17,6 +17,7 @@ import type { DemoShop } from './types.ts'
 export const demoShop: DemoShop = {
   settings,
   zones,
+  boxes,
   holidays,
   taxClasses,
   categories,

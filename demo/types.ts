@@ -208,6 +208,17 @@ export type DemoOrder = {
   note?: string
 }
 
+/** A standard box for parcels; a limit of null is none. */
+export type DemoBox = {
+  name: string
+  lengthCm: number
+  widthCm: number
+  heightCm: number
+  emptyGrams: number
+  maxPiecesGrams: number | null
+  isDefault: boolean
+}
+
 export type DemoZone = {
   name: string
   /** First digits of PIN codes; empty matches all others. */
@@ -223,6 +234,7 @@ export type DemoHoliday = { day: string; name: string }
 export type DemoShop = {
   settings: DemoSettings
   zones: DemoZone[]
+  boxes: DemoBox[]
   holidays: DemoHoliday[]
   taxClasses: DemoTaxClass[]
   categories: DemoCategory[]

@@ -1,5 +1,5 @@
 import type { ParcelQuote } from '@kargha/contract/staff/bulk-booking.ts'
-import { formatRupees, rupees } from '@kargha/domain/money.ts'
+import { formatRupees, fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import Table from '@mui/material/Table'
@@ -8,6 +8,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
 import { FormDialog } from '../ui/actions/form-dialog.tsx'
 
@@ -38,20 +39,18 @@ const measuresText = ({ weightGrams, size }: ParcelQuote) =>
 /** The price of each parcel first; books those that have none in the way. */
 export function BookDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const queryKey = ['parcels', 'quotes', ids.join(',')]
-  const progressKey = [...queryKey, 'so far']
+  const [soFar, setSoFar] = useState<ParcelQuote[]>([])
   const { data: quotes, error } = useQuery({
-    queryKey,
-    queryFn: () => quoteAll(ids, (soFar) => queryClient.setQueryData(progressKey, soFar)),
+    queryKey: ['parcels', 'quotes', ids.join(',')],
+    queryFn: () => quoteAll(ids, setSoFar),
     // Prices are those of this moment.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const { data: soFar = [] } = useQuery<ParcelQuote[]>({ queryKey: progressKey, enabled: false, gcTime: 0 })
   const shown = quotes ?? soFar
   const bookable = shown.filter(({ offer }) => offer !== null)
-  const total = rupees(bookable.reduce<number>((sum, { offer }) => sum + (offer?.charge ?? 0), 0))
+  const total = toRupees(sum(bookable.map(({ offer }) => fromRupees(offer?.charge ?? noRupees))))
 
   async function book() {
     const shipments = bookable.map(({ _id: id, offer }) => ({

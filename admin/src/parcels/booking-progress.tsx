@@ -1,5 +1,5 @@
 import type { ParcelBooking } from '@kargha/contract/staff/bulk-booking.ts'
-import { formatRupees, rupees } from '@kargha/domain/money.ts'
+import { formatRupees, fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
@@ -16,8 +16,7 @@ export function BookingProgress({ of: bookings, numbers }: { of: ParcelBooking[]
   const failed = bookings.filter(({ state }) => state === 'Failed' || state === 'Failing')
   const labels = booked.filter(({ hasLabel }) => hasLabel).length
   const done = bookings.filter((booking) => !isUnderWay(booking)).length
-  const charges = booked.map(({ quotedCharge }) => quotedCharge ?? 0)
-  const total = rupees(charges.reduce<number>((sum, charge) => sum + charge, 0))
+  const total = toRupees(sum(booked.map(({ quotedCharge }) => fromRupees(quotedCharge ?? noRupees))))
   const byReason = Map.groupBy(
     failed,
     ({ failure }) => failure?.replace(/^Not tried any more\. /, '') ?? 'No reason given',

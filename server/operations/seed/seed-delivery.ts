@@ -2,6 +2,7 @@ import { fromRupees, rupees } from '@kargha/domain/money.ts'
 import type { DemoShop } from '../../../demo/types.ts'
 import { deliveryPins, deliveryZones, holidays } from '../../delivery/zones-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { boxes } from '../../shipping/boxes/boxes-table.ts'
 
 export async function seedDelivery(tx: Transaction, shop: DemoShop): Promise<void> {
   const inserted = await tx
@@ -20,4 +21,5 @@ export async function seedDelivery(tx: Transaction, shop: DemoShop): Promise<voi
       shop.zones.flatMap(({ name, prefixes }) => prefixes.map((prefix) => ({ prefix, zoneId: idOf.get(name) ?? '' }))),
     )
   await tx.insert(holidays).values(shop.holidays)
+  await tx.insert(boxes).values(shop.boxes)
 }
