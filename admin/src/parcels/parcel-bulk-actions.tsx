@@ -30,8 +30,9 @@ export function ParcelBulkActions() {
   const own = packed.flatMap(({ id }) => bookings.get(id) ?? [])
   const live = new Set(own.filter(isLive).map(({ parcelId }) => parcelId))
   const unbooked = packed.filter(({ id, shipment }) => !live.has(id) && shipment === null)
-  // What waits for the courier's service doesn't hold up the rest.
-  const ready = packed.filter(({ id, courier }) => courier === 'manual' || bookings.get(id)?.state === 'Booked')
+  // What a service doesn't take yet doesn't hold up the rest, nor needs a tracking number typed.
+  const tracked = packed.filter(({ id, shipment }) => shipment !== null || bookings.get(id)?.state === 'Booked')
+  const ready = tracked.length > 0 ? tracked : packed.filter(({ courier }) => courier === 'manual')
   const close = () => setOpened(null)
   return (
     <>
