@@ -18,12 +18,12 @@ const BoxList = () => (
     sort={{ field: 'name', order: 'ASC' }}
     create="New box"
     empty={{ text: 'No boxes yet. With one, packed parcels need neither measuring nor weighing.' }}
+    nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name, isDefault }) => (isDefault ? `${name} (default)` : name),
       secondaryText: (box) => `${sizeOf(box)} · ${box.emptyGrams} g empty · ${holds(box)}`,
     }}
   >
-    <DataTable.Col source="name" />
     <DataTable.Col<Row> label="Size" sx={nowrap} render={sizeOf} />
     <DataTable.Col<Row> label="Empty" align="right" render={({ emptyGrams }) => `${emptyGrams} g`} />
     <DataTable.Col<Row> label="Pieces" render={holds} />
