@@ -62,6 +62,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   deleteOrderNote: 'deleted a note about order {}',
   saveOrderTags: 'changed the tags of order {}',
   packShipment: 'packed parcel {}',
+  measureShipment: 'measured parcel {}',
   undoPacking: 'unpacked parcel {}',
   handOver: 'handed parcel {} to its courier',
   moveShipment: ({ status }) => `moved parcel {} to ${toOf(status)}`,
@@ -121,6 +122,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   printPackingSlips: 'printed packing slips',
   printAddressLabels: 'printed address labels',
   printManifests: 'printed manifests',
+  printPickupManifests: 'printed manifests for drivers',
 }
 
 const nouns: Record<string, string> = {

@@ -43,6 +43,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
   'parcels and returns': oneOf(
     ...(['packShipment', 'packPurchases', 'undoPacking', 'handOver', 'handOverShipments', 'moveShipment'] as const),
     ...(['inspectShipment', 'refundLost', 'sendAgain', 'clearContradiction', 'chooseCourier', 'bookShipment'] as const),
+    'measureShipment',
     ...(['cancelBooking', 'actOnAttempt', 'moveReturn', 'inspectReturn', 'bookReturn', 'cancelReturnBooking'] as const),
     ...(['importRemittance', 'matchRemittance', 'resolveRemittanceLine'] as const),
   ),
@@ -55,7 +56,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
     or (${oneOf('saveSettings')} and ${audit.details} ? 'globalDiscount'))`,
   delivery: oneOf(
     ...(['createZone', 'saveZone', 'deleteZone', 'savePins', 'deletePin', 'importPins'] as const),
-    ...(['createHoliday', 'saveHoliday', 'deleteHoliday'] as const),
+    ...(['createHoliday', 'saveHoliday', 'deleteHoliday', 'createBox', 'saveBox', 'deleteBox'] as const),
   ),
   'settings and texts': oneOf(
     ...(['saveSettings', 'saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'] as const),
@@ -68,6 +69,6 @@ export const isOfKind: Record<AuditKind, SQL> = {
   ),
   exports: oneOf(
     ...(['exportOrders', 'exportProducts', 'exportTaxTable', 'printPackingSlips', 'printAddressLabels'] as const),
-    'printManifests',
+    ...(['printManifests', 'printPickupManifests'] as const),
   ),
 }
