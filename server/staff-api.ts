@@ -17,6 +17,7 @@ import { readDashboard } from './office/dashboard/dashboard.ts'
 import { failingArchive } from './office/dashboard/failing-archive.ts'
 import { fillingDisk } from './office/dashboard/filling-disk.ts'
 import { staffEmailRoutes } from './office/emails/staff-routes.ts'
+import { staffFigureRoutes } from './office/figures/staff-routes.ts'
 import { staffOrderRoutes } from './office/orders/order-routes.ts'
 import { staffPurchaseRoutes } from './office/orders/purchase-routes.ts'
 import { staffTaxReportRoutes } from './office/tax-reports/staff-routes.ts'
@@ -69,6 +70,7 @@ export function staffRoutes(
   staffSizeGuideRoutes(register, deps)
   staffTaxClassRoutes(register, deps)
   staffTaxReportRoutes(register, deps)
+  staffFigureRoutes(register, deps)
   staffStocktakeRoutes(register, deps)
   staffProductImportRoutes(register, deps)
   staffPictureRoutes(register, deps)

@@ -16,6 +16,7 @@ import { staffDashboard } from './dashboard.ts'
 import { staffDiscountTaxes } from './discount-taxes.ts'
 import { staffEarlierAddresses } from './earlier-addresses.ts'
 import { staffEmails } from './emails.ts'
+import { staffFigures } from './figures.ts'
 import { staffHolidays } from './holidays.ts'
 import { staffInvoices } from './invoices.ts'
 import { staffJobs } from './jobs.ts'
@@ -93,6 +94,7 @@ export const staffApi = {
   ...staffEmails,
   ...staffJobs,
   ...staffDashboard,
+  ...staffFigures,
   ...staffAudit,
 } satisfies Record<StaffCallName, Call>
 export type StaffApi = typeof staffApi

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Rupees, required } from '../kernel/call.ts'
 import { PaymentMethod, PaymentStatus } from '../shop/orders.ts'
 
-/** A total of money: null for members without the permission `figures`. */
+/** A total of money, or what a piece costs: null for members without the permission `figures`. */
 export const Figure = Rupees.nullable()
 
 export const position = z.int('A position must be a whole number').min(-1_000_000).max(1_000_000)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/call.ts'
 import { ProductOption } from '../shop/variants.ts'
-import { ProductLabels, ProductStatus, priceField } from './product-fields.ts'
+import { costField, ProductLabels, ProductStatus, priceField } from './product-fields.ts'
 import { StaffProductsQuery, StaffVariant } from './products.ts'
 import { bodyCall, listCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -27,6 +27,7 @@ const VariantChange = z.object({
   _id: Id,
   sellingPrice: priceField.optional(),
   originalPrice: priceField.optional(),
+  cost: costField,
   /** Pieces added to the stock, or taken off if negative. */
   difference: difference.optional(),
 })

@@ -22,6 +22,14 @@ export const priceField = rupees(priceRange)
   .min(0.01, priceRange)
   .max(1_000_000, priceRange)
   .multipleOf(0.01, priceRange)
+const costRange = 'A cost must be an amount in rupees from 0 to 10,00,000, with at most two decimals'
+/** Of a piece; null for an unknown one. Omitted, it stays as it is. Needs the permission `figures`. */
+export const costField = rupees(costRange)
+  .min(0, costRange)
+  .max(1_000_000, costRange)
+  .multipleOf(0.01, costRange)
+  .nullable()
+  .optional()
 const chargeRange = 'A delivery charge must be an amount in rupees from 0 to 1,00,000, with at most two decimals'
 const makingDays = 'The days for making must be a whole number from 0 to 365'
 const html = (what: string) => z.string().max(max.html, `${what} can have at most ${max.html} characters`)
@@ -115,6 +123,7 @@ const optionalFields = {
   taxClassId: Id.nullable(),
   /** Null for its tax class's. */
   hsn: hsnField.nullable(),
+  cost: costField,
 }
 
 const details = {

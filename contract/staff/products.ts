@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { call, Id, queryFlag, queryInteger, reauthenticated } from '../kernel/call.ts'
 import { Fact, ListedProduct, Product, ProductAttribute } from '../shop/catalogue.ts'
 import { Variant } from '../shop/variants.ts'
-import { savedFields } from './fields.ts'
+import { Figure, savedFields } from './fields.ts'
 import { NewProduct, ProductChange, ProductLabels, ProductStatus } from './product-fields.ts'
 import { bodyCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 import { NewVariants } from './variant-grid.ts'
 
-export const StaffVariant = Variant.extend({ weightGrams: z.int().nullable(), barcode: z.string().nullable() })
+export const StaffVariant = Variant.extend({
+  weightGrams: z.int().nullable(),
+  barcode: z.string().nullable(),
+  /** What a piece costs the shop; null if unknown, and for members without the permission `figures`. */
+  cost: Figure,
+})
 export type StaffVariant = z.infer<typeof StaffVariant>
 
 export const StaffProductsQuery = listQuery(['createdAt', 'name', 'sku', 'sellingPrice', 'quantity']).extend({

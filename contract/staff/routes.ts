@@ -138,6 +138,10 @@ export const staffRoutes = {
   mergeAttributeValue: staff(['POST'], 'attribute-values/{id}/merge'),
   deleteAttributeValue: staff(['DELETE'], 'attribute-values/{id}'),
 
+  getFigures: permitted('figures', staff(['GET'], 'figures')),
+  getFigureTable: permitted('figures', staff(['GET'], 'figures/table')),
+  exportFigureTable: permitted('export', exporting(staff(['GET'], 'figures/export'))),
+
   getTaxReport: permitted('figures', staff(['GET'], 'tax-report')),
   getDayBook: permitted('figures', staff(['GET'], 'day-book')),
   exportTaxTable: permitted('export', exporting(staff(['GET'], 'tax-report/export'))),

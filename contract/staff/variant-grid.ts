@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, required } from '../kernel/call.ts'
 import { maxOptions, maxVariants } from '../shop/variants.ts'
-import { pieces, priceField, skuField } from './product-fields.ts'
+import { costField, pieces, priceField, skuField } from './product-fields.ts'
 
 const oneLine = /^[^:·|\r\n]*$/
 const optionText = (missing: string, what: string) =>
@@ -35,6 +35,7 @@ const VariantFields = z.object({
   image: z.string().nullable().default(null),
   weightGrams: z.int(weight).min(1, weight).max(1_000_000, weight).nullable().default(null),
   barcode: z.string().trim().min(1).max(60, 'A barcode can have at most 60 characters').nullable().default(null),
+  cost: costField,
   isActive: z.boolean().default(true),
 })
 export type VariantFields = z.output<typeof VariantFields>

@@ -124,7 +124,7 @@ async function importFields(
   const fields = fieldsOf(first, known === undefined, context)
   if (known === undefined) return createProduct(tx, checked(NewProduct, fields), context.actor)
   // With options, SKU and prices are the variants'.
-  const { sku, sellingPrice, originalPrice, ...others }: Record<string, unknown> = fields
+  const { sku, sellingPrice, originalPrice, cost, ...others }: Record<string, unknown> = fields
   const isOfVariants = hasOptions || known.options.length > 0
   const change = checked(ProductChange, { ...(isOfVariants ? others : fields), version: known.version })
   return (await saveProduct(tx, known._id, change, context.actor)).after

@@ -1,5 +1,6 @@
 import { maxOptions } from '@kargha/contract/shop/variants.ts'
 import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
+import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { type Cell, flagIn, writeCsv } from '../../platform/csv/csv.ts'
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
@@ -38,6 +39,7 @@ const columns = {
   variantImage: ({ variant }) => variant.image ?? '',
   weightGrams: ({ variant }) => variant.weightGrams ?? '',
   barcode: ({ variant }) => variant.barcode ?? '',
+  cost: ({ variant }) => variant.cost ?? '',
   isActive: ({ variant }) => variant.isActive,
   isAcceptable: once((product) => product.isAcceptable),
   deliveryCharge: once((product) => product.deliveryCharge),
@@ -82,8 +84,14 @@ async function* inRows(products: AsyncIterable<readonly StaffProduct[]>): AsyncG
   for await (const batch of products) yield batch.flatMap(rowsOf)
 }
 
-export const productsCsv = (products: AsyncIterable<readonly StaffProduct[]>): AsyncIterable<string> =>
-  writeCsv(columns, inRows(products))
+/** Costs are for those who may see figures. */
+export function productsCsv(
+  products: AsyncIterable<readonly StaffProduct[]>,
+  { permissions }: Pick<StaffMember, 'permissions'>,
+): AsyncIterable<string> {
+  const { cost, ...withoutCost } = columns
+  return writeCsv(permissions.includes('figures') ? columns : withoutCost, inRows(products))
+}
 
 /** Two sizes; an empty name means another variant of the row above. */
 const example: Partial<Record<string, [first: Cell, second: Cell]>> = {
@@ -173,6 +181,7 @@ export const variantFieldsIn = (cells: ReadonlyMap<string, string>) => {
     image: orNull(cells, 'variantImage', trimmed),
     weightGrams: orNull(cells, 'weightGrams', numberIn),
     barcode: orNull(cells, 'barcode', trimmed),
+    cost: orNull(cells, 'cost', numberIn),
     isActive: unlessEmpty('isActive', flagIn),
   }
 }
@@ -215,6 +224,7 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
       maker: text('maker'),
     },
     hsn: orNull(cells, 'hsn', trimmed),
+    cost: orNull(cells, 'cost', numberIn),
     tags: cells.has('tags') ? listIn(text('tags') ?? '') : undefined,
     labels: Object.fromEntries(labels.map((label) => [label, unlessEmpty(label, flagIn)])),
   }

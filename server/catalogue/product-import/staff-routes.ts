@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
+import { refuseHiddenCost } from '../variants/hidden-cost.ts'
 import { importProducts, maxImportRows, picturesIn } from './import-products.ts'
 import { productColumns, productsTemplate } from './product-csv.ts'
 import {
@@ -32,7 +33,9 @@ export function staffProductImportRoutes(
 
   register('startProductImport', async ({ files, member, audited }) => {
     const { name, bytes } = await tableFileIn(files)
-    const rows = readCsv(bytes, productColumns).length
+    const records = readCsv(bytes, productColumns)
+    refuseHiddenCost(member, records[0]?.cells.get('cost'))
+    const rows = records.length
     refuseLength(rows, { maxRows: maxImportRows, things: 'products' })
     return audited(async (tx) => {
       const data = await startProductImport(tx, jobs, { name, bytes, rows }, member)
@@ -62,6 +65,7 @@ export function staffProductImportRoutes(
 
   register('importProducts', async ({ files, query, member, audited }) => {
     const rows = await tableIn(files, { columns: productColumns, maxRows: maxImportRows, things: 'products' })
+    refuseHiddenCost(member, rows[0]?.cells.get('cost'))
     const options = {
       actor: actorOf(member),
       pictures: await picturesIn(rows, pictures),

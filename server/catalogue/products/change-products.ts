@@ -63,7 +63,7 @@ async function changeProduct(
   for (const [index, change] of variants.entries()) {
     const variant = known.get(change._id)
     if (variant === undefined) throw notFound(`Variant of ${row.name}`)
-    const { sellingPrice = variant.sellingPrice, originalPrice = variant.originalPrice, difference } = change
+    const { sellingPrice = variant.sellingPrice, originalPrice = variant.originalPrice, cost, difference } = change
     if (sellingPrice > originalPrice)
       throw invalid(
         `${path}.variants.${index}.sellingPrice`,
@@ -71,7 +71,11 @@ async function changeProduct(
       )
     await tx
       .update(productVariants)
-      .set({ sellingPrice: fromRupees(sellingPrice), originalPrice: fromRupees(originalPrice) })
+      .set({
+        sellingPrice: fromRupees(sellingPrice),
+        originalPrice: fromRupees(originalPrice),
+        ...(cost !== undefined && { cost: cost && fromRupees(cost) }),
+      })
       .where(and(eq(productVariants.id, change._id), eq(productVariants.productId, _id)))
     if (difference === undefined) continue
     await changeStock(tx, change._id, { difference, reason }, actor).catch((error: unknown) => {

@@ -32,6 +32,8 @@ export type PurchasableProduct = {
   originalPrice: Paise
   /** Per piece; may be 0. */
   deliveryCharge: Paise
+  /** What a piece costs the shop; null if unknown. */
+  cost: Paise | null
   /** Null if unknown. */
   weightGrams: number | null
   /** Working days. */
@@ -66,6 +68,7 @@ export const purchasableColumns = {
   sellingPrice: productVariants.sellingPrice,
   originalPrice: productVariants.originalPrice,
   deliveryCharge: paiseSql`case when ${products.chargesDelivery} then ${products.deliveryCharge} else 0 end`,
+  cost: productVariants.cost,
   weightGrams: productVariants.weightGrams,
   makingDays: products.makingDays,
   isCodAvailable: products.isCodAvailable,
@@ -99,6 +102,7 @@ export const PurchasableRow = z.object({
   sellingPrice: PaiseAmount,
   originalPrice: PaiseAmount,
   deliveryCharge: PaiseAmount,
+  cost: PaiseAmount.nullable(),
   weightGrams: z.int().nullable(),
   makingDays: z.int(),
   isCodAvailable: z.boolean(),

@@ -1,7 +1,7 @@
 import type { NewProduct, ProductChange } from '@kargha/contract/staff/product-fields.ts'
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import { fromRupees, type Rupees } from '@kargha/domain/money.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isId, savedBy } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/errors.ts'
@@ -10,6 +10,7 @@ import { typedValues } from '../attributes/product-attributes.ts'
 import { subcategories } from '../categories/categories-table.ts'
 import { earlierAddresses } from '../categories/earlier-addresses-table.ts'
 import { putStock } from '../stock/stock.ts'
+import { productVariants } from '../variants/variants-table.ts'
 import { cleanHtml } from './clean-html.ts'
 import { lockCatalogue } from './lock-catalogue.ts'
 import { lockProduct, lockVersion, type StoredProduct } from './lock-product.ts'
@@ -52,6 +53,15 @@ const columnsOf = ({ otherDetails, declarations, labels, ...fields }: ProductFie
   hsn: fields.hsn,
   status: fields.status,
 })
+
+/** Of a product's one variant. */
+async function writeCost(tx: Transaction, productId: string, cost: ProductFields['cost']): Promise<void> {
+  if (cost === undefined) return
+  await tx
+    .update(productVariants)
+    .set({ cost: cost && fromRupees(cost) })
+    .where(and(eq(productVariants.productId, productId), productVariants.isActive))
+}
 
 /** The contract can't check this if only one price is changed. */
 function refuseInvertedPrices(product: Pick<StoredProduct, 'sellingPrice' | 'originalPrice'>): void {
@@ -131,6 +141,7 @@ export async function createProduct(
     .returning({ id: products.id })
     .catch(refuseTaken(slug, product.sku))
   if (inserted === undefined) throw new Error(`Product ${product.sku} was not inserted`)
+  await writeCost(tx, inserted.id, product.cost)
   await putStock(tx, inserted.id, product.quantity, 'First stock', actor)
   return getStaffProduct(tx, inserted.id)
 }
@@ -162,6 +173,7 @@ export async function saveProduct(
     .set({ ...columns, imageTexts, attributeValues, ...subcategoryIds, ...savedBy(products, actor) })
     .where(eq(products.id, id))
     .catch(refuseTaken(change.slug ?? row.slug, change.sku ?? row.sku))
+  if (row.options.length === 0) await writeCost(tx, id, change.cost)
   return { before, after: await getStaffProduct(tx, id) }
 }
 

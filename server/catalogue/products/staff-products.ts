@@ -7,6 +7,7 @@ import type {
   StaffProductsQuery,
 } from '@kargha/contract/staff/products.ts'
 import { productLabels } from '@kargha/domain/enums.ts'
+import { toRupees } from '@kargha/domain/money.ts'
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
@@ -139,6 +140,7 @@ async function inFull(db: Database, condition: SQL): Promise<StaffProduct[]> {
         ...toVariant(product.options, variant),
         weightGrams: variant.weightGrams,
         barcode: variant.barcode,
+        cost: variant.cost && toRupees(variant.cost),
       })),
       status,
       sizeGuideId: product.sizeGuideId,
@@ -217,7 +219,13 @@ export function savedFields(product: StaffProduct) {
     withoutVersion(product)
   if (product.options.length === 0) {
     const only = variants.find(({ isActive }) => isActive)
-    return { ...saved, variantImage: only?.image, weightGrams: only?.weightGrams, barcode: only?.barcode }
+    return {
+      ...saved,
+      variantImage: only?.image,
+      weightGrams: only?.weightGrams,
+      barcode: only?.barcode,
+      cost: only?.cost,
+    }
   }
   const { sku, sellingPrice, originalPrice, ...fields } = saved
   return { ...fields, variants: variants.map(({ quantity: _, ...variant }) => variant) }

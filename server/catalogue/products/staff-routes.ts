@@ -6,6 +6,7 @@ import { actorOf } from '../../shop/staff/staff-session.ts'
 import { productsCsv } from '../product-import/product-csv.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { stockHistory } from '../stock/stock.ts'
+import { refuseHiddenCost } from '../variants/hidden-cost.ts'
 import { proposeSku } from '../variants/propose-sku.ts'
 import { addProduct, duplicateProduct } from './add-product.ts'
 import { changeProducts } from './change-products.ts'
@@ -26,11 +27,14 @@ export function staffProductRoutes(register: RegisterStaffRoute, { db, fileStore
 
   register('getProducts', async ({ query }) => ({ message: 'Products', ...(await listStaffProducts(db, query)) }))
 
-  register('exportProducts', async ({ query }) => ({ data: productsCsv(exportStaffProducts(db, query)) }))
+  register('exportProducts', async ({ query, member }) => ({
+    data: productsCsv(exportStaffProducts(db, query), member),
+  }))
 
   register('getProduct', async ({ params }) => ({ message: 'The product', data: await getStaffProduct(db, params.id) }))
 
   register('createProduct', async ({ body, member, audited }) => {
+    refuseHiddenCost(member, body.cost, ...(body.grid?.variants.map(({ cost }) => cost) ?? []))
     const images = await pictures('images', body.images)
     return audited(async (tx) => {
       const data = await addProduct(tx, { ...body, images }, actorOf(member))
@@ -45,6 +49,7 @@ export function staffProductRoutes(register: RegisterStaffRoute, { db, fileStore
   })
 
   register('saveProduct', async ({ params, body, member, audited }) => {
+    refuseHiddenCost(member, body.cost)
     const images = body.images && (await pictures('images', body.images))
     return audited(async (tx) => {
       const { before, after } = await saveProduct(tx, params.id, { ...body, images }, actorOf(member))
@@ -72,8 +77,9 @@ export function staffProductRoutes(register: RegisterStaffRoute, { db, fileStore
 
   register('getProductGrid', async ({ query }) => ({ message: 'Products', ...(await listProductGrid(db, query)) }))
 
-  register('changeProducts', ({ body, member, audited }) =>
-    audited(async (tx) => {
+  register('changeProducts', async ({ body, member, audited }) => {
+    refuseHiddenCost(member, ...body.products.flatMap(({ variants }) => variants.map(({ cost }) => cost)))
+    return audited(async (tx) => {
       const changes = await changeProducts(tx, body, actorOf(member))
       const entries = changes.map(({ before, after, stock }) => ({
         action: 'changeProducts' as const,
@@ -88,8 +94,8 @@ export function staffProductRoutes(register: RegisterStaffRoute, { db, fileStore
         data,
         entries,
       }
-    }),
-  )
+    })
+  })
 
   register('archiveProduct', ({ params, member, audited }) =>
     audited(async (tx) => {

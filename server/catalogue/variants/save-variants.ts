@@ -1,7 +1,7 @@
 import { proposedSku, skuStem } from '@kargha/contract/shop/variants.ts'
 import type { StaffProduct } from '@kargha/contract/staff/products.ts'
 import type { VariantFields, VariantGrid } from '@kargha/contract/staff/variant-grid.ts'
-import { fromRupees } from '@kargha/domain/money.ts'
+import { fromRupees, type Paise } from '@kargha/domain/money.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isId, orderedId, savedBy } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -61,6 +61,7 @@ function rowsOf({ options, variants }: VariantGrid, known: readonly VariantRow[]
         sku: variant.sku ?? row?.sku ?? proposedSku(stem, values),
         optionValues,
         ...fieldsOf(variant, product, position),
+        cost: costOf(variant.cost, row?.cost ?? null),
       },
     }
   })
@@ -78,6 +79,10 @@ function fieldsOf(variant: VariantFields, { images }: StaffProduct, position: nu
     isActive: variant.isActive,
   }
 }
+
+/** Paise. An omitted one stays `known`. */
+const costOf = (cost: VariantFields['cost'], known: Paise | null): Paise | null =>
+  cost === undefined ? known : cost && fromRupees(cost)
 
 async function refuseTakenSkus(tx: Transaction, productId: string, skus: readonly string[]): Promise<void> {
   const codes = skus.map((sku) => sku.toLowerCase())
@@ -129,14 +134,14 @@ async function updateRows(tx: Transaction, rows: readonly VariantRow[]): Promise
   const values = rows.map(
     (row) => sql`(${row.id}::uuid, ${row.position}::int, ${row.sku}, ${textArray(row.optionValues)},
       ${row.sellingPrice}::bigint, ${row.originalPrice}::bigint, ${row.image}::text, ${row.weightGrams}::int,
-      ${row.barcode}::text, ${row.isActive}::boolean)`,
+      ${row.barcode}::text, ${row.cost}::bigint, ${row.isActive}::boolean)`,
   )
   await tx.execute(sql`
     update ${productVariants} set position = new.position, sku = new.sku, option_values = new.option_values,
       selling_price = new.selling_price, original_price = new.original_price, image = new.image,
-      weight_grams = new.weight_grams, barcode = new.barcode, is_active = new.is_active
+      weight_grams = new.weight_grams, barcode = new.barcode, cost = new.cost, is_active = new.is_active
     from (values ${sql.join(values, sql`, `)}) as new
-      (id, position, sku, option_values, selling_price, original_price, image, weight_grams, barcode, is_active)
+      (id, position, sku, option_values, selling_price, original_price, image, weight_grams, barcode, cost, is_active)
     where ${productVariants.id} = new.id`)
 }
 

@@ -4,16 +4,18 @@ import { actorOf } from '../../shop/staff/staff-session.ts'
 import { getStaffProduct, savedFields } from '../products/staff-products.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { inStockOrder } from '../stock/stock.ts'
+import { refuseHiddenCost } from './hidden-cost.ts'
 import { saveVariants } from './save-variants.ts'
 
 export function staffVariantRoutes(register: RegisterStaffRoute): void {
-  register('saveVariants', ({ params, body, member, audited }) =>
-    audited(async (tx) => {
+  register('saveVariants', async ({ params, body, member, audited }) => {
+    refuseHiddenCost(member, ...body.variants.map(({ cost }) => cost))
+    return audited(async (tx) => {
       const { before, after } = await saveVariants(tx, params.id, body, actorOf(member))
       const record = { subject: after.sku, before: savedFields(before), after: savedFields(after) }
       return { message: `The variants of ${after.name} have been saved`, data: after, ...record }
-    }),
-  )
+    })
+  })
 
   register('changeVariantStocks', ({ params, body, member, audited }) =>
     audited(async (tx) => {

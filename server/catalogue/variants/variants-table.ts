@@ -1,5 +1,6 @@
+import type { Paise } from '@kargha/domain/money.ts'
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { fileAddress, id, orderedId, paise } from '../../platform/db/columns.ts'
 import { products } from '../products/products-table.ts'
 
@@ -33,6 +34,8 @@ export const productVariants = pgTable(
     image: fileAddress('image'),
     weightGrams: integer('weight_grams'),
     barcode: text('barcode'),
+    /** What a piece costs the shop; null if unknown. No shopper sees it. */
+    cost: bigint('cost', { mode: 'number' }).$type<Paise>(),
     /** False once closed, when it can't be bought. A variant ever in stock is never deleted. */
     isActive: boolean('is_active').notNull().default(true),
   },
@@ -45,6 +48,7 @@ export const productVariants = pgTable(
       'product_variants_price',
       sql`${t.sellingPrice} > 0 and ${t.sellingPrice} <= ${t.originalPrice} and ${t.originalPrice} <= 100000000`,
     ),
+    check('product_variants_cost', sql`${t.cost} between 0 and 100000000`),
     check('product_variants_weight', sql`${t.weightGrams} between 1 and 1000000`),
   ],
 )

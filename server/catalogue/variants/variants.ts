@@ -16,6 +16,7 @@ const VariantRow = z.object({
   image: z.string().nullable(),
   weightGrams: z.int().nullable(),
   barcode: z.string().nullable(),
+  cost: PaiseAmount.nullable(),
   isActive: z.boolean(),
   onHand: z.int(),
 })
@@ -30,6 +31,7 @@ const columns: Record<keyof VariantRow, SQL | Column> = {
   image: productVariants.image,
   weightGrams: productVariants.weightGrams,
   barcode: productVariants.barcode,
+  cost: productVariants.cost,
   isActive: productVariants.isActive,
   onHand: withStock.onHand,
 }
@@ -45,6 +47,7 @@ export const VariantColumns = z.object({
   image: z.array(shape.image),
   weightGrams: z.array(shape.weightGrams),
   barcode: z.array(shape.barcode),
+  cost: z.array(shape.cost),
   isActive: z.array(shape.isActive),
   onHand: z.array(shape.onHand),
 })
@@ -78,6 +81,7 @@ export const variantRows = (variants: VariantColumns): VariantRow[] =>
         image: variants.image[index],
         weightGrams: variants.weightGrams[index],
         barcode: variants.barcode[index],
+        cost: variants.cost[index],
         isActive: variants.isActive[index],
         onHand: variants.onHand[index],
       }) as VariantRow,

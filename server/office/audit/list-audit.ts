@@ -21,6 +21,12 @@ import { idsIn, namesOfIds, productsBySku, variantKey } from './names-of-ids.ts'
 /** The details of these have the sums of couriers' statements. */
 const actionsWithFigures: readonly string[] = ['importRemittance', 'matchRemittance'] satisfies StaffCallName[]
 
+/** What a piece costs is a figure, too. */
+const detailsWithoutFigures = (action: string, details: Record<string, unknown>): Record<string, unknown> =>
+  actionsWithFigures.includes(action)
+    ? {}
+    : JSON.parse(JSON.stringify(details, (name, value) => (name === 'cost' ? undefined : value)))
+
 const recordIsOneOf = (ids: SQL) => sql`${audit.record} = any(array(${ids}))`
 
 /** Products and customers by name, parcels by their order's number: the entry has their ids. */
@@ -100,7 +106,6 @@ async function withNames(
     rows.flatMap(({ record, subject }) => (record === null && !isId(subject) ? [subject] : [])),
   )
   return rows.map(({ id, at, number, hash, details, ...entry }) => {
-    const isShown = permissions.includes('figures') || !actionsWithFigures.includes(entry.action)
     const named = (each: string | null) => (each === null ? undefined : names.get(each))
     return {
       _id: id,
@@ -108,7 +113,7 @@ async function withNames(
       ...entry,
       staffName: named(entry.staffId) ?? null,
       recordName: named(entry.record) ?? named(entry.subject) ?? skus.get(entry.subject) ?? null,
-      details: isShown ? details : {},
+      details: permissions.includes('figures') ? details : detailsWithoutFigures(entry.action, details),
       names: Object.fromEntries(
         idsIn(details)
           .flatMap((each) => [each, variantKey(each)])

@@ -1,4 +1,4 @@
-import { fromRupees, type Paise, rupees } from '@kargha/domain/money.ts'
+import { fromRupees, type Paise, paise, rupees } from '@kargha/domain/money.ts'
 import { optionTextOf } from '@kargha/domain/option-texts.ts'
 import { eq } from 'drizzle-orm'
 import type { DemoProduct, DemoShop } from '../../../demo/types.ts'
@@ -18,8 +18,12 @@ type SeededVariant = {
   optionText: string
   sellingPrice: Paise
   originalPrice: Paise
+  cost: Paise
 }
 export type SeededProduct = InsertedProduct & { variants: SeededVariant[] }
+
+/** Something over half of the price, in whole rupees. */
+const costOf = (sellingPrice: Paise) => paise(Math.round(sellingPrice * 0.0055) * 100)
 
 const millimetres = (inches: number) => Math.round(inches * 25.4)
 
@@ -47,6 +51,7 @@ const rowsOf = (product: DemoProduct, id: string, pictures: Pictures) =>
       optionValues: values,
       sellingPrice: fromRupees(rupees(variant.sellingPrice)),
       originalPrice: fromRupees(rupees(variant.originalPrice)),
+      cost: costOf(fromRupees(rupees(variant.sellingPrice))),
       image: picture === null ? null : pictures(picture),
     },
   }))
@@ -69,7 +74,9 @@ export async function seedVariants(
     if (others.length > 0) await tx.insert(productVariants).values(others.map(({ row }) => row))
     if (first === undefined) await putStock(tx, product.id, demo.quantity, 'First stock', 'seed')
     for (const { row, quantity } of rows) await putStock(tx, row.id, quantity, 'First stock', 'seed')
-    const only = { ...product, variantId: product.id, optionText: '' }
+    const cost = costOf(product.sellingPrice)
+    if (first === undefined) await tx.update(productVariants).set({ cost }).where(eq(productVariants.id, product.id))
+    const only = { ...product, variantId: product.id, optionText: '', cost }
     const variants = rows.map(({ row }) => ({
       ...row,
       variantId: row.id,
@@ -80,10 +87,11 @@ export async function seedVariants(
   return seeded
 }
 
-const toSeeded = ({ variantId, sku, optionText, sellingPrice, originalPrice }: SeededVariant): SeededVariant => ({
+const toSeeded = ({ variantId, sku, optionText, sellingPrice, originalPrice, cost }: SeededVariant): SeededVariant => ({
   variantId,
   sku,
   optionText,
   sellingPrice,
   originalPrice,
+  cost,
 })

@@ -23,6 +23,8 @@ export const moneyLedger = pgTable(
   },
   (t) => [
     index('money_ledger_reference').on(t.reference).where(sql`${t.reference} <> ''`),
+    // Rows are in order of time, so that a day's are neighbours.
+    index('money_ledger_dated').using('brin', t.at),
     unique('money_ledger_once').on(t.orderId, t.kind, t.reference),
     check('money_ledger_kind', oneOf(t.kind, ledgerKinds)),
     check(

@@ -5,7 +5,7 @@ import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/domain/e
 import type { IndianState } from '@kargha/domain/indian-states.ts'
 import { noPaise, type Paise, type Percent, percent } from '@kargha/domain/money.ts'
 import type { BasisPoints } from '@kargha/domain/tax-bands.ts'
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -30,6 +30,12 @@ import { coupons } from '../coupons/coupons-table.ts'
 
 /** `updatedBy` is like `staff asha@…`. */
 export type CorrectedRecipient = Recipient & { version: number; updatedAt: string; updatedBy: string }
+
+const label = sql.raw(`'^[a-z0-9][a-z0-9 ._+-]{0,59}$'`)
+/** Without a source there is nothing else. */
+const isSource = ({ source, medium, campaign }: Record<'source' | 'medium' | 'campaign', Column>) =>
+  sql`case when ${source} is null then num_nonnulls(${medium}, ${campaign}) = 0
+    else ${source} ~ ${label} and coalesce(${medium} ~ ${label}, true) and coalesce(${campaign} ~ ${label}, true) end`
 
 /** Everything bought at once. Each line is an order. */
 export const purchases = pgTable(
@@ -62,6 +68,10 @@ export const purchases = pgTable(
     recipient: jsonb('recipient').$type<CorrectedRecipient>(),
     /** Named on the invoices; null for a consumer. */
     business: jsonb('business').$type<Business>(),
+    /** The link that led to the visit: its `utm_source`, `utm_medium` and `utm_campaign`; null if it had none. */
+    source: text('source'),
+    medium: text('medium'),
+    campaign: text('campaign'),
     /** Not by Buy Now: unpaid lines return to the cart. */
     isFromCart: boolean('is_from_cart').notNull().default(false),
     /** Of a COD purchase; 0 for none. */
@@ -97,6 +107,7 @@ export const purchases = pgTable(
     check('purchases_rest', sql`${t.paymentMethod} = 'COD' or (${t.restPaidBy} is null and ${t.payingUntil} is null)`),
     check('purchases_cod_fee', sql`${t.paymentMethod} = 'COD' or ${t.codFee} = 0`),
     check('purchases_business', isBusiness(t.business)),
+    check('purchases_source', isSource(t)),
     check('purchases_payment_method', oneOf(t.paymentMethod, paymentMethods)),
     check('purchases_percents', sql`${t.couponPercent} between 0 and 90 and ${t.globalPercent} between 0 and 100`),
     check(
@@ -135,6 +146,8 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull(),
     sellingPrice: paise('selling_price'),
     originalPrice: paise('original_price'),
+    /** What a piece cost the shop when it was bought; null if unknown. */
+    cost: bigint('cost', { mode: 'number' }).$type<Paise>(),
     subTotal: paise('sub_total'),
     delivery: paise('delivery'),
     /** Its share of coupon and shop-wide discount. */
@@ -206,6 +219,7 @@ export const orders = pgTable(
         and least(${t.taxable}, ${t.cgst}, ${t.igst}) >= 0 and ${t.taxRate} between 0 and 4000
         and case when ${t.suppliedFrom} = ${t.placeOfSupply} then ${t.igst} else ${t.cgst} end = 0`,
     ),
+    check('orders_cost', sql`${t.cost} between 0 and 100000000`),
     check('orders_quantity', sql`${t.quantity} >= 1`),
     check(
       'orders_sum',

@@ -74,6 +74,7 @@ export function orderOf(
     quantity,
     sellingPrice: product.sellingPrice,
     originalPrice: product.originalPrice,
+    cost: product.cost,
     subTotal,
     delivery,
     savings: difference(sum([subTotal, delivery, codFee]), finalTotal),

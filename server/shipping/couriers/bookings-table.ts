@@ -33,6 +33,8 @@ export const bookings = pgTable(
     awb: text('awb'),
     courierName: text('courier_name'),
     trackingUrl: text('tracking_url'),
+    /** What the service said it would charge; null if it did not. */
+    freight: bigint('freight', { mode: 'number' }).$type<Paise>(),
     label: fileAddress('label'),
     pickupAt: timestamptz('pickup_at'),
     failure: text('failure'),
@@ -57,6 +59,7 @@ export const bookings = pgTable(
     check('courier_bookings_of', sql`num_nonnulls(${t.parcelId}, ${t.returnId}) = 1`),
     check('courier_bookings_courier', oneOf(t.courier, couriers)),
     check('courier_bookings_state', oneOf(t.state, bookingStates)),
+    check('courier_bookings_freight', sql`${t.freight} between 0 and 100000000`),
     check('courier_bookings_ids', sql`num_nulls(${t.courierOrderId}, ${t.courierShipmentId}) in (0, 2)`),
     check('courier_bookings_tracking', sql`num_nulls(${t.awb}, ${t.courierName}, ${t.trackingUrl}) in (0, 3)`),
     check(

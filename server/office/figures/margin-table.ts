@@ -1,0 +1,77 @@
+import { bookedSettlementOutcomes } from '@kargha/domain/enums.ts'
+import { sql } from 'drizzle-orm'
+import { orders } from '../../orders/records/orders-table.ts'
+import { payments } from '../../payments/attempts/payments-table.ts'
+import { freightLines } from '../../payments/freight/freight-table.ts'
+import { settlementLines } from '../../payments/settlements/settlements-table.ts'
+import { oneOf } from '../../platform/db/columns.ts'
+import { bookings } from '../../shipping/couriers/bookings-table.ts'
+import { parcelEvents, parcelLines, parcels } from '../../shipping/parcels/parcels-table.ts'
+import { returns } from '../../shipping/returns/returns-table.ts'
+import { cells, type TableOfFigures } from './figure-table.ts'
+import { keptOf } from './kept.ts'
+import { isIn } from './period.ts'
+
+const isBooked = oneOf(settlementLines.outcome, bookedSettlementOutcomes)
+
+/**
+ * From net to margin, a row each. Freight is billed, else as booked; of parcels handed over in the period. Fees are of payments
+ * that were settled in it. Lines without a cost are left out of the margin.
+ */
+export const margin: TableOfFigures = {
+  columns: [
+    ['Item', 'text'],
+    ['Amount', 'amount'],
+    ['Not known', 'text'],
+  ],
+  query: (period) => sql`
+    with ${keptOf(period)},
+      sold as (
+        select coalesce(sum(kept - tax), 0) as net, coalesce(sum(kept - tax) filter (where not is_costed), 0) as uncosted,
+          coalesce(sum(cost), 0) as cost, count(*) as lines, count(*) filter (where not is_costed) as uncosted_lines
+        from kept
+      ),
+      lost as (
+        select coalesce(sum(${orders.cost} * pieces), 0) as cost, count(*) filter (where ${orders.cost} is null) as uncosted_lines
+        from (
+          select ${parcelLines.orderId} as order_id, ${parcelLines.writtenOff} as pieces from ${parcelLines}
+          where ${parcelLines.writtenOff} > 0 and ${isIn(parcelLines.inspectedAt, period)}
+          union all
+          select ${returns.orderId}, ${returns.writtenOff} from ${returns}
+          where ${returns.writtenOff} > 0 and ${isIn(returns.inspectedAt, period)}
+          union all
+          select ${parcelLines.orderId}, lost.quantity from ${parcelEvents} join ${parcels} on ${parcels.id} = ${parcelEvents.parcelId}
+            join ${parcelLines} on ${parcelLines.parcelId} = ${parcels.id} join ${orders} lost on lost.id = ${parcelLines.orderId}
+          where ${parcels.status} = 'Lost' and ${parcelEvents.status} = 'Lost' and ${parcelEvents.isApplied}
+            and ${isIn(parcelEvents.at, period)}
+        ) written join ${orders} on ${orders.id} = written.order_id
+      ),
+      carried as (
+        select coalesce(sum(coalesce(billed, booked)), 0) as freight, count(*) filter (where coalesce(billed, booked) is null) as unknown
+        from (
+          select (select sum(${freightLines.amount}) from ${freightLines}
+              where ${freightLines.parcelId} = ${parcels.id} and not ${freightLines.isRepeated}) as billed,
+            (select sum(${bookings.freight}) from ${bookings}
+              where ${bookings.parcelId} = ${parcels.id} and ${bookings.state} = 'Booked') as booked
+          from ${parcels} where ${isIn(parcels.handedOverAt, period)}
+        ) sent
+      ),
+      charged as (
+        select coalesce(sum(fees), 0) as fees, count(*) filter (where fees is null) as unknown
+        from (
+          select (select sum(${settlementLines.fee} + ${settlementLines.tax}) from ${settlementLines}
+            where ${settlementLines.transactionId} = ${payments.id} and ${isBooked}) as fees
+          from ${payments} where ${payments.state} in ('Completed', 'Surplus') and ${isIn(payments.settledAt, period)}
+        ) settled
+      )
+    select ${cells(sql`item`, sql`amount::bigint`, sql`unknown`)} from sold, lost, carried, charged, lateral (values
+      (1, 'Net', sold.net, ''),
+      (2, 'Net of lines without a cost', -uncosted, case when sold.uncosted_lines > 0 then
+        format('%s of %s order lines have no cost', sold.uncosted_lines, lines) else '' end),
+      (3, 'What the pieces cost', -sold.cost, ''),
+      (4, 'Pieces written off or lost', -lost.cost, case when lost.uncosted_lines > 0 then format('%s orders have no cost', lost.uncosted_lines) else '' end),
+      (5, 'Freight', -freight, case when carried.unknown > 0 then format('%s parcels have neither a bill nor a booked price', carried.unknown) else '' end),
+      (6, 'Gateway’s fees', -fees, case when charged.unknown > 0 then format('%s payments are in no settlement yet', charged.unknown) else '' end),
+      (7, 'Margin', sold.net - uncosted - sold.cost - lost.cost - freight - fees, '')
+    ) rows (place, item, amount, unknown) order by place`,
+}
