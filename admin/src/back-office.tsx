@@ -9,6 +9,7 @@ import { customersFeature } from './customers/customers-feature.ts'
 import { createDataProvider } from './data-provider.ts'
 import { deliveryFeature } from './delivery/delivery-feature.tsx'
 import { discountsFeature } from './discounts/discounts-feature.tsx'
+import { figuresFeature } from './figures/figures-feature.tsx'
 import { OfficeBar, OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
@@ -44,6 +45,7 @@ const features = [
   boxesFeature,
   remittancesFeature,
   discountsFeature,
+  figuresFeature,
   taxReportsFeature,
   settingsFeature,
   textsFeature,

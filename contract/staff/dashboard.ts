@@ -3,22 +3,26 @@ import { parcelQueues, purchaseQueues } from '../../domain/enums.ts'
 import { registrationGaps } from '../../domain/tax-registration.ts'
 import { call, Id } from '../kernel/call.ts'
 import { Figure } from './fields.ts'
+import { CashByAge } from './remittances.ts'
 import { staffRoutes } from './routes.ts'
 
 const countOf = <const Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
 
+/** Orders placed, and what was paid then, for whichever orders, and is not owed back (docs/money.md). */
 const Sales = z.object({ orders: z.int(), revenue: Figure })
 
-/** Days are in India's time zone. Revenue excludes cancelled and refunded orders. */
+/** Days are in India's time zone. */
 export const Dashboard = z.object({
   /** The version of Kargha that runs. */
   version: z.string(),
   today: Sales,
   last30Days: Sales,
+  /** From the first of this month until today: what is kept, and what is left of it without tax. */
+  month: z.object({ from: z.string(), to: z.string(), revenue: Figure, net: Figure }),
   /** Thirty days, today last. */
   days: z.array(Sales.extend({ date: z.string() })),
-  /** The highest revenue in thirty days. */
+  /** Those that brought most in thirty days. */
   topProducts: z.array(Sales.extend({ _id: Id, name: z.string(), image: z.string(), pieces: z.int() })),
   /** In stock, at least a month old, with the fewest pieces sold in 90 days. */
   slowSellers: z.array(z.object({ _id: Id, name: z.string(), image: z.string(), pieces: z.int(), quantity: z.int() })),
@@ -36,6 +40,8 @@ export const Dashboard = z.object({
     }),
   ),
   lowStockTotal: z.int(),
+  /** Collected by couriers and not paid out yet, by days since. */
+  cashWithCouriers: CashByAge,
   /** The fullest disk of the server that answers, from 80 % on. */
   fillingDisk: z
     .object({

@@ -97,12 +97,15 @@ export const UnremittedParcelsQuery = listQuery(['deliveredAt', 'amount'], 'asc'
 export type UnremittedParcelsQuery = z.output<typeof UnremittedParcelsQuery>
 
 const cash = z.object({ parcels: z.int(), amount: Figure })
-/** Cash held by a courier, by days since collection. */
-export const CourierCash = z.object({
-  courier: z.string(),
+/** By days since collection. */
+export const CashByAge = z.object({
   total: cash,
   ages: z.array(cash.extend({ fromDays: z.int(), toDays: z.int().nullable() })),
 })
+export type CashByAge = z.infer<typeof CashByAge>
+
+/** Cash held by a courier. */
+export const CourierCash = CashByAge.extend({ courier: z.string() })
 export type CourierCash = z.infer<typeof CourierCash>
 
 export const staffRemittances = {

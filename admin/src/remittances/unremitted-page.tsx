@@ -14,6 +14,7 @@ import { Page } from '../ui/pages/page.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
+import { ageText, cashText } from './cash-texts.ts'
 
 /** The oldest first. */
 export function UnremittedPage() {
@@ -58,17 +59,11 @@ const Parcels = ({ parcels }: { parcels: readonly UnremittedParcel[] }) => (
   </Stack>
 )
 
-const rangeOf = ({ fromDays, toDays }: CourierCash['ages'][number]) =>
-  toDays === null ? `More than ${fromDays - 1} days` : `${fromDays} to ${toDays} days`
-
-const cashText = ({ parcels, amount }: CourierCash['total']) =>
-  [counted(parcels, 'parcel', 'parcels'), ...(amount === null ? [] : [formatRupees(amount)])].join(' · ')
-
 const Cash = ({ cash: { courier, total, ages } }: { cash: CourierCash }) => (
   <Panel title={courier}>
     <Facts
       align="right"
-      of={[...ages.map((age) => [rangeOf(age), cashText(age)] as [string, string]), ['All', cashText(total)]]}
+      of={[...ages.map((age) => [ageText(age), cashText(age)] as [string, string]), ['All', cashText(total)]]}
     />
   </Panel>
 )

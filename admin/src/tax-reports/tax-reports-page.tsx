@@ -3,12 +3,12 @@ import { counted } from '@kargha/domain/counted.ts'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import { may, staffApi } from '../staff-api.ts'
+import { PeriodForm } from '../ui/inputs/period-form.tsx'
+import { lastPeriods } from '../ui/inputs/periods.ts'
 import { Load } from '../ui/pages/load.tsx'
 import { Page } from '../ui/pages/page.tsx'
 import { formatDay, todayInIndia } from '../ui/values/dates.ts'
 import { DayBook } from './day-book.tsx'
-import { PeriodForm } from './period-form.tsx'
-import { lastPeriods } from './periods.ts'
 import { PortalTables } from './portal-tables.tsx'
 import { ReportPanels } from './report-panels.tsx'
 
@@ -20,7 +20,11 @@ export function TaxReportsPage() {
   const { from, to } = period
   return (
     <Page title="GST reports">
-      <PeriodForm period={period} onChange={(chosen) => setSearch({ from: chosen.from, to: chosen.to })} />
+      <PeriodForm
+        kinds={['Month', 'Quarter', 'Financial year']}
+        period={period}
+        onChange={(chosen) => setSearch({ from: chosen.from, to: chosen.to })}
+      />
       <Load queryKey={['tax-report', from, to]} load={() => staffApi('getTaxReport', { query: { from, to } })}>
         {(report) => (
           <>

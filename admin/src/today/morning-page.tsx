@@ -2,13 +2,16 @@ import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect } from 'react'
 import { Loading, Title, useLogoutIfAccessDenied } from 'react-admin'
-import { errorMessage, readSession } from '../staff-api.ts'
+import { Link as RouteLink } from 'react-router-dom'
+import { errorMessage, may, readSession } from '../staff-api.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
 import { ArchiveWarning } from './archive-warning.tsx'
+import { CouriersCash } from './couriers-cash.tsx'
 import { DiskWarning } from './disk-warning.tsx'
 import { greetingAt } from './greeting.ts'
 import { RegistrationNotice } from './registration-notice.tsx'
@@ -20,7 +23,7 @@ import { WorkWaiting } from './work-waiting.tsx'
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 const salesText = (revenue: Rupees, orders: number) =>
-  `${formatRupees(revenue)} · ${counted(orders, 'order', 'orders')}`
+  `${formatRupees(revenue)} · ${counted(orders, 'order placed', 'orders placed')}`
 
 export function MorningPage() {
   const { data, error } = useDashboard()
@@ -49,7 +52,11 @@ export function MorningPage() {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
               <Figure name="Today" value={salesText(data.today.revenue, data.today.orders)} />
               <Figure name="In 30 days" value={salesText(data.last30Days.revenue, data.last30Days.orders)} />
+              {data.month.net !== null && <Figure name="Net of this month" value={formatRupees(data.month.net)} />}
             </Box>
+            <Link component={RouteLink} to={`/figures?from=${data.month.from}&to=${data.month.to}`}>
+              All figures of this month
+            </Link>
             <Suspense fallback={<Box sx={{ height: 220 }} />}>
               <SalesChart days={data.days} />
             </Suspense>
@@ -57,6 +64,7 @@ export function MorningPage() {
           <LowStock dashboard={data} />
         </Columns>
       )}
+      {may('remittances') && data.cashWithCouriers.total.parcels > 0 && <CouriersCash cash={data.cashWithCouriers} />}
       <Columns of="1fr 1fr">
         <Sellers
           title="Best sellers of 30 days"

@@ -2,6 +2,7 @@ import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
 import { parcelQueues, purchaseQueues } from '@kargha/domain/enums.ts'
 import { fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
+import { cashByAge } from '../../payments/remittances/unremitted-parcels.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { version } from '../../platform/version.ts'
 import { countParcels, countParcelsToLookAt } from '../../shipping/parcels/staff-parcels.ts'
@@ -21,7 +22,7 @@ async function counts<Queue extends string>(queues: readonly Queue[], count: (qu
 
 async function readSales(db: Database) {
   const { lowStockMark } = await shopSettings(db)
-  const { days, topProducts } = await recentSales(db)
+  const { days, month, topProducts } = await recentSales(db)
   const { orders, revenue } = days.at(-1) ?? { orders: 0, revenue: noRupees }
   return {
     today: { orders, revenue },
@@ -29,8 +30,10 @@ async function readSales(db: Database) {
       orders: days.reduce((total, day) => total + day.orders, 0),
       revenue: toRupees(sum(days.map((day) => fromRupees(day.revenue)))),
     },
+    month,
     days,
     topProducts,
+    cashWithCouriers: await cashByAge(db),
     slowSellers: await slowSellers(db),
     ...(await lowStock(db, lowStockMark)),
   }

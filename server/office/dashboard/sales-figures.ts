@@ -1,7 +1,8 @@
 import { Dashboard } from '@kargha/contract/staff/dashboard.ts'
-import { type Paise, toRupees } from '@kargha/domain/money.ts'
-import { sql } from 'drizzle-orm'
+import type { FiguresPeriod } from '@kargha/contract/staff/figures.ts'
+import { toRupees } from '@kargha/domain/money.ts'
 import { z } from 'zod'
+import { products } from '../../catalogue/products/products-table.ts'
 import { isBeingRefunded } from '../../orders/ledger/queue-refund.ts'
 import { waitsForStaff } from '../../orders/ledger/refunds.ts'
 import { refunds } from '../../orders/ledger/refunds-table.ts'
@@ -11,13 +12,18 @@ import type { Database } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
 import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
+import { keptOf } from '../figures/kept.ts'
+import { salesOf, sumsOf } from '../figures/sales.ts'
 
-/** Revenue in paise. */
-const figures = { orders: z.int(), revenue: PaiseAmount }
-const Sales = z.object({
-  days: z.array(z.object({ date: z.string(), ...figures })),
-  topProducts: z.array(z.object({ _id: z.string(), name: z.string(), image: z.string(), pieces: z.int(), ...figures })),
+const TopProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  pieces: z.int(),
+  orders: z.int(),
+  revenue: PaiseAmount,
 })
+const Days = z.object({ today: z.string(), first: z.string(), month: z.string() })
 const WaitingOrders = Dashboard.shape.waiting.omit({
   parcelsToLookAt: true,
   complaintsToAnswer: true,
@@ -25,47 +31,37 @@ const WaitingOrders = Dashboard.shape.waiting.omit({
 })
 type WaitingOrders = z.infer<typeof WaitingOrders>
 
-const today = sql`(now() at time zone 'Asia/Kolkata')::date`
-const isSold = sql`(${orders.status} <> 'Cancelled' and ${orders.status} <> 'Undelivered')`
-/** Paise; 0 once refunded. */
-const revenue = sql`case when ${orders.paymentStatus} = 'Refunded' then 0 else ${orders.finalTotal} end`
+/** The ten that brought most in a period. */
+async function topProducts(db: Database, period: FiguresPeriod): Promise<Dashboard['topProducts']> {
+  const rows = await typedRows(db, TopProduct)`
+    with ${keptOf(period)},
+      top as (
+        select product_id, (count(distinct order_id))::int as orders, sum(pieces)::int as pieces, sum(kept)::bigint as revenue
+        from kept group by product_id having sum(pieces) > 0 order by sum(kept) desc, sum(pieces) desc, product_id limit 10
+      )
+    select ${products.id} as "_id", ${products.name}, coalesce(${products.images}[1], '') as image, pieces, orders, revenue
+    from top join ${products} on ${products.id} = top.product_id order by revenue desc, pieces desc, product_id`
+  return rows.map((row) => ({ ...row, revenue: toRupees(row.revenue) }))
+}
 
-const day = sql`(${orders.createdAt} at time zone 'Asia/Kolkata')::date`
-const isRecent = sql`${isSold} and ${orders.createdAt} > now() - interval '31 days' and ${day} > ${today} - 30`
-
-/**
- * Sales of each of the last thirty days in India, today last, and the ten products with most revenue. One scan: there may be very
- * many orders.
- */
+/** Of each of the last thirty days in India, today last; of this month; and the best of the thirty days. */
 export async function recentSales(db: Database) {
-  const [sales] = await typedRows(db, Sales)`
-    with recent as materialized (
-      select ${orders.productId} as product_id, ${orders.quantity} as quantity, ${day} as day, ${revenue} as revenue
-      from ${orders} where ${isRecent}
-    )
-    select (
-      select json_agg(json_build_object('date', to_char(each.day, 'YYYY-MM-DD'), 'orders', coalesce(sold.orders, 0),
-        'revenue', coalesce(sold.revenue, 0)) order by each.day)
-      from generate_series(${today} - 29, ${today}, interval '1 day') each (day)
-        left join (select day, count(*) as orders, sum(revenue) as revenue from recent group by day) sold on sold.day = each.day::date
-    ) as days, (
-      select coalesce(json_agg(json_build_object('_id', product_id, 'name', name, 'image', image, 'orders', number,
-        'pieces', pieces, 'revenue', total) order by total desc, pieces desc, product_id), '[]')
-      from (
-        select product_id, count(*) as number, sum(quantity) as pieces, sum(revenue) as total
-        from recent group by product_id order by total desc, pieces desc, product_id limit 10
-      ) top cross join lateral (
-        select max(${orders.productName}) as name, coalesce(max(${orders.productImages}[1]), '') as image
-        from ${orders} where ${orders.productId} = top.product_id and ${isRecent}
-      ) named
-    ) as "topProducts"`
-  const inRupees = <Figures extends { revenue: Paise }>(figures: Figures) => ({
-    ...figures,
-    revenue: toRupees(figures.revenue),
-  })
+  const [days] = await typedRows(db, Days)`
+    select today::text, (today - 29)::text as first, date_trunc('month', today)::date::text as month
+    from (select (now() at time zone 'Asia/Kolkata')::date as today) t`
+  if (days === undefined) throw new Error('The query for today returned no row')
+  const { today: to, first, month } = days
+  const recent = { from: first, to }
+  const thisMonth = { from: month, to }
+  const sums = await sumsOf(db, thisMonth)
   return {
-    days: (sales?.days ?? []).map(inRupees),
-    topProducts: (sales?.topProducts ?? []).map(inRupees),
+    days: (await salesOf(db, recent, 'day')).map(({ from, placed, kept }) => ({
+      date: from,
+      orders: placed,
+      revenue: kept,
+    })),
+    month: { ...thisMonth, revenue: sums.kept, net: sums.net },
+    topProducts: await topProducts(db, recent),
   }
 }
 

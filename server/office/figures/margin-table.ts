@@ -47,7 +47,7 @@ export const margin: TableOfFigures = {
         ) written join ${orders} on ${orders.id} = written.order_id
       ),
       carried as (
-        select coalesce(sum(coalesce(billed, booked)), 0) as freight, count(*) filter (where coalesce(billed, booked) is null) as unknown
+        select coalesce(sum(coalesce(billed, booked)), 0) as freight, count(*) filter (where coalesce(billed, booked) is null) as unbilled
         from (
           select (select sum(${freightLines.amount}) from ${freightLines}
               where ${freightLines.parcelId} = ${parcels.id} and not ${freightLines.isRepeated}) as billed,
@@ -57,21 +57,21 @@ export const margin: TableOfFigures = {
         ) sent
       ),
       charged as (
-        select coalesce(sum(fees), 0) as fees, count(*) filter (where fees is null) as unknown
+        select coalesce(sum(fees), 0) as fees, count(*) filter (where fees is null) as unsettled
         from (
           select (select sum(${settlementLines.fee} + ${settlementLines.tax}) from ${settlementLines}
             where ${settlementLines.transactionId} = ${payments.id} and ${isBooked}) as fees
           from ${payments} where ${payments.state} in ('Completed', 'Surplus') and ${isIn(payments.settledAt, period)}
         ) settled
       )
-    select ${cells(sql`item`, sql`amount::bigint`, sql`unknown`)} from sold, lost, carried, charged, lateral (values
+    select ${cells(sql`item`, sql`amount::bigint`, sql`remark`)} from sold, lost, carried, charged, lateral (values
       (1, 'Net', sold.net, ''),
       (2, 'Net of lines without a cost', -uncosted, case when sold.uncosted_lines > 0 then
         format('%s of %s order lines have no cost', sold.uncosted_lines, lines) else '' end),
       (3, 'What the pieces cost', -sold.cost, ''),
       (4, 'Pieces written off or lost', -lost.cost, case when lost.uncosted_lines > 0 then format('%s orders have no cost', lost.uncosted_lines) else '' end),
-      (5, 'Freight', -freight, case when carried.unknown > 0 then format('%s parcels have neither a bill nor a booked price', carried.unknown) else '' end),
-      (6, 'Gateway’s fees', -fees, case when charged.unknown > 0 then format('%s payments are in no settlement yet', charged.unknown) else '' end),
+      (5, 'Freight', -freight, case when unbilled > 0 then format('%s parcels have neither a bill nor a booked price', unbilled) else '' end),
+      (6, 'Gateway’s fees', -fees, case when unsettled > 0 then format('%s payments are in no settlement yet', unsettled) else '' end),
       (7, 'Margin', sold.net - uncosted - sold.cost - lost.cost - freight - fees, '')
-    ) rows (place, item, amount, unknown) order by place`,
+    ) rows (place, item, amount, remark) order by place`,
 }

@@ -1,6 +1,11 @@
-import type { CourierCash, UnremittedParcel, UnremittedParcelsQuery } from '@kargha/contract/staff/remittances.ts'
+import type {
+  CashByAge,
+  CourierCash,
+  UnremittedParcel,
+  UnremittedParcelsQuery,
+} from '@kargha/contract/staff/remittances.ts'
 import { bookedOutcomes } from '@kargha/domain/enums.ts'
-import { noPaise, type Rupees, sum, toRupees } from '@kargha/domain/money.ts'
+import { noPaise, type Paise, type Rupees, sum, toRupees } from '@kargha/domain/money.ts'
 import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { isId, oneOf } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -73,25 +78,30 @@ const ages = [
   { fromDays: 31, toDays: null },
 ]
 
+type Waiting = { days: number; parcels: number; amount: Paise }
+
+const sumOf = (some: readonly Waiting[]) => ({
+  parcels: some.reduce((total, row) => total + row.parcels, 0),
+  amount: toRupees(sum(some.map((row) => row.amount))),
+})
+
+const byAge = (rows: readonly Waiting[]): CashByAge => ({
+  total: sumOf(rows),
+  ages: ages.map((age) => ({
+    ...age,
+    ...sumOf(rows.filter(({ days }) => days >= age.fromDays && (age.toDays === null || days <= age.toDays))),
+  })),
+})
+
+const readWaiting = (db: Database) =>
+  db.select({ courier, days, parcels: number, amount }).from(parcels).where(isUnremitted).groupBy(courier, days)
+
 /** Largest sum first. */
 export async function cashWithCouriers(db: Database): Promise<CourierCash[]> {
-  const rows = await db
-    .select({ courier, days, parcels: number, amount })
-    .from(parcels)
-    .where(isUnremitted)
-    .groupBy(courier, days)
-  const sumOf = (some: typeof rows) => ({
-    parcels: some.reduce((total, row) => total + row.parcels, 0),
-    amount: toRupees(sum(some.map((row) => row.amount))),
-  })
-  return [...Map.groupBy(rows, (row) => row.courier)]
-    .map(([name, own]) => ({
-      courier: name,
-      total: sumOf(own),
-      ages: ages.map((age) => ({
-        ...age,
-        ...sumOf(own.filter(({ days }) => days >= age.fromDays && (age.toDays === null || days <= age.toDays))),
-      })),
-    }))
-    .toSorted((a, b) => b.total.amount - a.total.amount)
+  return [...Map.groupBy(await readWaiting(db), (row) => row.courier)]
+    .map(([name, own]) => ({ courier: name, ...byAge(own) }))
+    .toSorted((a, b) => (b.total.amount ?? 0) - (a.total.amount ?? 0))
 }
+
+/** Of all couriers. */
+export const cashByAge = async (db: Database): Promise<CashByAge> => byAge(await readWaiting(db))

@@ -1,28 +1,34 @@
-import type { TaxPeriod } from '@kargha/contract/staff/tax-reports.ts'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { fieldsOf } from '../ui/actions/form-dialog.tsx'
-import { DayField } from '../ui/inputs/day-field.tsx'
-import { todayInIndia } from '../ui/values/dates.ts'
-import { lastPeriods, type PeriodKind, periodKinds } from './periods.ts'
+import { fieldsOf } from '../actions/form-dialog.tsx'
+import { todayInIndia } from '../values/dates.ts'
+import { DayField } from './day-field.tsx'
+import { lastPeriods, type Period, type PeriodKind } from './periods.ts'
 
-/** How many of each can be chosen: two years at least. */
-const counts: Readonly<Record<PeriodKind, number>> = { Month: 24, Quarter: 8, 'Financial year': 3 }
+/** How many of each can be chosen. */
+const counts: Readonly<Record<PeriodKind, number>> = {
+  Day: 31,
+  Week: 26,
+  Month: 24,
+  Quarter: 8,
+  Year: 3,
+  'Financial year': 3,
+}
 
 const periodsOf = (kind: PeriodKind) => lastPeriods(kind, todayInIndia(), counts[kind])
-const isSame = (one: TaxPeriod, other: TaxPeriod) => one.from === other.from && one.to === other.to
+const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to
 
 type Kind = PeriodKind | 'Own days'
-const kindOf = (period: TaxPeriod): Kind =>
-  periodKinds.find((kind) => periodsOf(kind).some((each) => isSame(each, period))) ?? 'Own days'
+const kindOf = (period: Period, kinds: readonly PeriodKind[]): Kind =>
+  kinds.find((kind) => periodsOf(kind).some((each) => isSame(each, period))) ?? 'Own days'
 
-type PeriodFormProps = { period: TaxPeriod; onChange: (period: TaxPeriod) => void }
+type PeriodFormProps = { period: Period; onChange: (period: Period) => void }
 
-export function PeriodForm({ period, onChange }: PeriodFormProps) {
-  const [kind, setKind] = useState<Kind>(() => kindOf(period))
+export function PeriodForm({ kinds, period, onChange }: PeriodFormProps & { kinds: readonly PeriodKind[] }) {
+  const [kind, setKind] = useState<Kind>(() => kindOf(period, kinds))
   const periods = kind === 'Own days' ? [] : periodsOf(kind)
 
   function choose(chosen: Kind) {
@@ -40,7 +46,7 @@ export function PeriodForm({ period, onChange }: PeriodFormProps) {
         value={kind}
         onChange={({ target }) => choose(target.value as Kind)}
       >
-        {[...periodKinds, 'Own days'].map((each) => (
+        {[...kinds, 'Own days'].map((each) => (
           <MenuItem key={each} value={each}>
             {each}
           </MenuItem>

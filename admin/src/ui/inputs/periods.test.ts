@@ -24,3 +24,18 @@ it.each([
 ])('%s is in the financial year %s', (today, name, from, to) => {
   expect(lastPeriods('Financial year', today, 1)).toEqual([{ name, from, to }])
 })
+
+it('weeks begin on Monday', () => {
+  expect(lastPeriods('Week', '2026-11-29', 2)).toEqual([
+    { name: '23 Nov 2026 to 29 Nov 2026', from: '2026-11-23', to: '2026-11-29' },
+    { name: '16 Nov 2026 to 22 Nov 2026', from: '2026-11-16', to: '2026-11-22' },
+  ])
+})
+
+it('days and years go back over the new year', () => {
+  expect(lastPeriods('Day', '2027-01-01', 2).map(({ from }) => from)).toEqual(['2027-01-01', '2026-12-31'])
+  expect(lastPeriods('Year', '2027-01-01', 2)).toEqual([
+    { name: '2027', from: '2027-01-01', to: '2027-12-31' },
+    { name: '2026', from: '2026-01-01', to: '2026-12-31' },
+  ])
+})
