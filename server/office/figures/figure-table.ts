@@ -3,9 +3,9 @@ import { paise, toRupees } from '@kargha/domain/money.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Cell, writeCsv } from '../../platform/csv/csv.ts'
-import type { Database, Pool } from '../../platform/db/database.ts'
-import { rowsInBatches } from '../../platform/db/read-in-batches.ts'
+import type { Pool } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
+import { withPatience } from './patience.ts'
 import type { Division } from './period.ts'
 
 /**
@@ -28,13 +28,16 @@ const inRupees = (cell: RawCell, kind: FigureKind | undefined): RawCell =>
 
 /** The first hundred rows. */
 export async function readFigureTable(
-  db: Database,
+  db: Pool,
   { columns, query }: TableOfFigures,
   period: FiguresPeriod,
   unit: Division,
 ): Promise<FigureTable> {
-  const rows = await typedRows(db, CountedRow)`
-    select cells, (count(*) over ())::int as count from (${query(period, unit)}) rows limit ${shownRows}`
+  const rows = await withPatience(
+    db,
+    (tx) => typedRows(tx, CountedRow)`
+      select cells, (count(*) over ())::int as count from (${query(period, unit)}) rows limit ${shownRows}`,
+  )
   return {
     columns: columns.map(([name, kind]) => ({ name, kind })),
     rows: rows.map(({ cells }) => cells.map((cell, index) => inRupees(cell, columns[index]?.[1]))),
@@ -49,17 +52,25 @@ const inFile = (cell: RawCell | undefined, kind: FigureKind): Cell =>
       ? { paise: paise(cell) }
       : cell
 
-/** All rows, in batches. */
-export const figureCsv = (
+/** All rows. */
+export async function* figureCsv(
   db: Pool,
   { columns, query }: TableOfFigures,
   period: FiguresPeriod,
   unit: Division,
-): AsyncGenerator<string> =>
-  writeCsv<z.output<typeof RawRow>>(
-    Object.fromEntries(columns.map(([name, kind], index) => [name, ({ cells }) => inFile(cells[index], kind)])),
-    rowsInBatches(db, query(period, unit), RawRow),
+): AsyncGenerator<string> {
+  const rows = await withPatience(db, (tx) => typedRows(tx, RawRow)`${query(period, unit)}`)
+  const cellsOf = columns.map(([name, kind], index): [string, (row: z.output<typeof RawRow>) => Cell] => [
+    name,
+    (row) => inFile(row.cells[index], kind),
+  ])
+  yield* writeCsv(
+    Object.fromEntries(cellsOf),
+    (async function* () {
+      yield rows
+    })(),
   )
+}
 
 /** The cells of a row. */
 export const cells = (...values: readonly SQL[]): SQL =>

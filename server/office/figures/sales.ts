@@ -6,10 +6,10 @@ import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
 import { orders } from '../../orders/records/orders-table.ts'
 import { oneOf } from '../../platform/db/columns.ts'
 import type { Database, Pool } from '../../platform/db/database.ts'
-import { inSnapshot } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
 import { PaiseAmount } from '../../platform/db/typed-sql.ts'
 import { keptOf } from './kept.ts'
+import { withPatience } from './patience.ts'
 import { bucketOf, bucketsOf, type Division, isIn } from './period.ts'
 
 const SalesRow = z.object({
@@ -129,9 +129,8 @@ async function comparedPeriod(
   return days ?? null
 }
 
-/** As of one moment. */
 export const readFigures = (db: Pool, { unit, compare, ...period }: FiguresQuery): Promise<Figures> =>
-  inSnapshot(db, async (tx) => {
+  withPatience(db, async (tx) => {
     const earlier = await comparedPeriod(tx, period, compare)
     return {
       sums: await sumsOf(tx, period),

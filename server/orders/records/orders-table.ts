@@ -195,6 +195,8 @@ export const orders = pgTable(
     index('orders_product').on(t.productId, t.createdAt),
     // Like `purchases_customer_paid`, shows who is no new customer.
     index('orders_customer_delivered').on(t.customerId).where(sql`${t.deliveredAt} is not null`),
+    // For figures of a period.
+    index('orders_delivered').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
     // Pieces set aside for orders, for stocktakes.
     index('orders_unsent').on(t.variantId).where(sql`${t.status} in ('Order Placed', 'Confirmed')`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id),
@@ -246,5 +248,12 @@ export const orderEvents = pgTable(
     actor: text('actor').notNull(),
     at: timestamptzNow('at'),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.at), unique('order_events_once').on(t.orderId, t.status)],
+  (t) => [
+    index('order_events_order').on(t.orderId, t.at),
+    // How the orders of a period ended, for its figures.
+    index('order_events_ends')
+      .on(t.at)
+      .where(oneOf(t.status, ['Delivered', 'Undelivered', 'Cancelled'])),
+    unique('order_events_once').on(t.orderId, t.status),
+  ],
 )
