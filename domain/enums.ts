@@ -68,9 +68,5 @@ export const importStates = ['Checking', 'Checked', 'Importing', 'Imported', 'Fa
 /** Lines of a courier's statement that are booked: it paid the parcel's cash, less or more. Other outcomes are not booked. */
 export const bookedOutcomes = ['Exact', 'Short', 'Over'] as const
 export const remittanceOutcomes = [...bookedOutcomes, 'Double', 'Not delivered', 'No cash due', 'Unknown'] as const
-/** Lines of the gateway's settlement that are booked; of others, its payment or refund has no fee yet. */
-export const bookedSettlementOutcomes = ['Exact', 'Short', 'Over'] as const
-export const settlementOutcomes = [...bookedSettlementOutcomes, 'Double', 'Not completed', 'Unknown'] as const
-export const settlementKinds = ['Payment', 'Refund'] as const
 /** Bookings with a courier's service. `Cancelling` and `Failing` (refused) last until nothing is left with the courier. */
 export const bookingStates = ['Requested', 'Booked', 'Cancelling', 'Cancelled', 'Failing', 'Failed'] as const

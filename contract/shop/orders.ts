@@ -163,6 +163,20 @@ const ExpectedOrder = z.object({
 })
 export type ExpectedOrder = z.infer<typeof ExpectedOrder>
 
+/** As the shop keeps it: in small letters, 60 characters of few kinds. */
+const visitLabel = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9 ._+-]{0,59}$/, 'A source can have letters, digits, spaces and . _ + -, at most 60')
+const VisitSource = z.object({
+  source: visitLabel,
+  medium: visitLabel.nullish(),
+  campaign: visitLabel.nullish(),
+})
+/** Of the link that led to the visit: utm_source, utm_medium, utm_campaign. */
+export type VisitSource = z.output<typeof VisitSource>
+
 export const PlaceOrderFields = z
   .object({
     addressId: required(missingAddress),
@@ -177,6 +191,8 @@ export const PlaceOrderFields = z
     expected: ExpectedOrder.nullish(),
     /** Named on the invoice, and kept in the profile. */
     business: BusinessFields.nullish(),
+    /** For the shop's figures only. One that is malformed is left out rather than refused: no order is lost for it. */
+    visit: VisitSource.nullish().catch(null),
   })
   .refine((order) => !order.productId || typeof order.quantity === 'number', {
     message: wrongQuantity,

@@ -12,6 +12,7 @@ import { browserClient, worthRetrying } from './shop-client/client.ts'
 import { links } from './shop-client/links.ts'
 import { Moved } from './shop-client/queries.ts'
 import { forgetSession } from './shop-client/session.ts'
+import { rememberVisit } from './shop-client/visit-source.ts'
 import { toast } from './ui/toast.ts'
 import { hydrateUnseen } from './ui/when-seen.tsx'
 
@@ -46,6 +47,8 @@ const cache = new QueryClient({
   },
 })
 for (const [key, data] of shopData.queries) cache.setQueryData(keyAt(location, key), data)
+
+rememberVisit(location.search)
 
 const history = createBrowserHistory({ v5Compat: true })
 const client = browserClient((refusal) => {

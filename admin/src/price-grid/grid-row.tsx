@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-admin'
+import { may } from '../staff-api.ts'
 import { MissingRate, PriceTax } from '../tax-classes/price-tax.tsx'
 import type { PriceTaxRules } from '../tax-classes/use-tax-rules.ts'
 import { type Edits, type Labels, pricesOf, type VariantEdit } from './price-edits.ts'
@@ -91,7 +92,7 @@ export function GridRow({ product, rules, edits, isSelected, onSelect, onVariant
             key={variant._id}
             sx={{
               ...{ display: 'grid', gap: 1, alignItems: 'start', paddingTop: 1, paddingLeft: { xs: 0, lg: 6 } },
-              gridTemplateColumns: { xs: 'repeat(3, 1fr)', lg: '1fr 8rem 8rem 6rem 8rem' },
+              gridTemplateColumns: { xs: 'repeat(3, 1fr)', lg: '1fr 8rem 8rem 7rem 6rem' },
             }}
           >
             <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
@@ -102,6 +103,7 @@ export function GridRow({ product, rules, edits, isSelected, onSelect, onVariant
             </Box>
             {field('price', 'Price', price)}
             {field('sale', 'Sale price', sale, off > 0 ? `${off}% off` : undefined)}
+            {may('figures') && field('cost', 'Cost', edit.cost ?? String(variant.cost ?? ''))}
             {field('difference', 'Add stock', edit.difference ?? '')}
           </Box>
         )

@@ -1,8 +1,8 @@
 import type { GridProduct } from '@kargha/contract/staff/many-products.ts'
 import type { StaffVariant } from '@kargha/contract/staff/products.ts'
 
-/** Missing fields stay as they are. An empty `sale` ends the sale. */
-export type VariantEdit = { price?: string; sale?: string; difference?: string }
+/** Missing fields stay as they are. An empty `sale` ends the sale, an empty `cost` is unknown. */
+export type VariantEdit = { price?: string; sale?: string; cost?: string; difference?: string }
 export type Labels = GridProduct['labels']
 export type Edits = { variants: Record<string, VariantEdit>; labels: Record<string, Partial<Labels>> }
 
@@ -20,12 +20,14 @@ function variantChange(variant: StaffVariant, edit: VariantEdit | undefined) {
   if (edit === undefined) return undefined
   const { price, sale } = pricesOf(variant, edit)
   const [originalPrice, sellingPrice] = [Number(price), sale.trim() === '' ? Number(price) : Number(sale)]
+  const cost = edit.cost === undefined ? variant.cost : edit.cost.trim() === '' ? null : Number(edit.cost)
   const difference = Number(edit.difference ?? 0)
   const change = {
     ...((originalPrice !== variant.originalPrice || sellingPrice !== variant.sellingPrice) && {
       originalPrice,
       sellingPrice,
     }),
+    ...(cost !== variant.cost && { cost }),
     ...(difference !== 0 && { difference }),
   }
   return Object.keys(change).length > 0 ? { _id: variant._id, ...change } : undefined

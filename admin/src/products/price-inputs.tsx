@@ -2,6 +2,7 @@ import { formatRupees, percentOff } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import { required } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { may } from '../staff-api.ts'
 import { MissingRate, PriceTax } from '../tax-classes/price-tax.tsx'
 import { useTaxRules } from '../tax-classes/use-tax-rules.ts'
 import { MoneyInput } from '../ui/inputs/inputs.tsx'
@@ -30,6 +31,7 @@ export function PriceInputs() {
           off > 0 ? `${off}% off: ${formatRupees(sale)} instead of ${formatRupees(price)}` : 'Only if reduced'
         }
       />
+      {may('figures') && <MoneyInput source="cost" label="Cost" helperText="What a piece costs the shop" />}
       <PriceTax rules={rules} product={product} price={price} sale={sale} />
       <MissingRate rules={rules} product={product} />
     </Box>

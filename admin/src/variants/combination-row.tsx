@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { may } from '../staff-api.ts'
 import { PriceTax } from '../tax-classes/price-tax.tsx'
 import type { ClassedProduct, PriceTaxRules } from '../tax-classes/use-tax-rules.ts'
 import type { Combination } from './combinations.ts'
@@ -20,7 +21,7 @@ type CombinationRowProps = {
 
 const columns = {
   xs: '1fr 1fr 1fr',
-  lg: '10rem 6.5rem 6.5rem 5.5rem minmax(9rem, 1fr) 7rem 6rem 8rem',
+  lg: '10rem 6.5rem 6.5rem 5.5rem minmax(9rem, 1fr) 7rem 6rem 8rem 6.5rem',
 }
 
 export function CombinationRow({ combination, images, rules, product, onChange }: CombinationRowProps) {
@@ -28,7 +29,7 @@ export function CombinationRow({ combination, images, rules, product, onChange }
   const name = Object.values(options).join(' · ') || 'The product'
   const off = Number(sale) > 0 ? percentOff(roundedRupees(Number(price)), roundedRupees(Number(sale))) : 0
   const field = (
-    key: 'sku' | 'price' | 'sale' | 'pieces' | 'weight' | 'barcode',
+    key: 'sku' | 'price' | 'sale' | 'pieces' | 'weight' | 'barcode' | 'cost',
     label: string,
     more: { helperText?: string; isNumber?: boolean; isFixed?: boolean } = {},
   ) => (
@@ -80,6 +81,7 @@ export function CombinationRow({ combination, images, rules, product, onChange }
           </TextField>
           {field('weight', 'Grams', { isNumber: true })}
           {field('barcode', 'Barcode')}
+          {may('figures') && field('cost', 'Cost', { isNumber: true })}
           <PriceTax rules={rules} product={product} price={price} sale={sale} />
         </>
       )}

@@ -16,6 +16,8 @@ export type Combination = {
   image: string | null
   weight: string
   barcode: string
+  /** Empty if unknown, and for members who may not see it. */
+  cost: string
 }
 
 const textOf = (value: number | string | null) => (value === null ? '' : String(value))
@@ -31,6 +33,7 @@ const combinationOf = (variant: StaffVariant): Combination => ({
   image: variant.image,
   weight: textOf(variant.weightGrams),
   barcode: textOf(variant.barcode),
+  cost: textOf(variant.cost),
 })
 
 /** Inactive ones too if the product has options. */
@@ -69,16 +72,18 @@ export function combine(options: readonly ProductOption[], before: readonly Comb
       ...{ _id: undefined, options: choice, exists: true, sku: '', pieces: '', image: null, weight: '', barcode: '' },
       price: like?.price ?? '',
       sale: like?.sale ?? '',
+      cost: like?.cost ?? '',
     }
   })
 }
 
 const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
 
-export const variantsOf = (combinations: readonly Combination[]) =>
+/** With costs for members who may see them: others' changes leave them as they are. */
+export const variantsOf = (combinations: readonly Combination[], { withCosts }: { withCosts: boolean }) =>
   combinations
     .filter(({ exists }) => exists)
-    .map(({ _id, options, sku, price, sale, pieces, image, weight, barcode }) => ({
+    .map(({ _id, options, sku, price, sale, pieces, image, weight, barcode, cost }) => ({
       ...(_id ? { _id } : { quantity: Number(pieces) }),
       ...(sku.trim() && { sku: sku.trim() }),
       options,
@@ -87,4 +92,5 @@ export const variantsOf = (combinations: readonly Combination[]) =>
       image,
       weightGrams: numberIn(weight),
       barcode: barcode.trim() || null,
+      ...(withCosts && { cost: numberIn(cost) }),
     }))

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useEditContext, useNotify } from 'react-admin'
-import { staffApi } from '../staff-api.ts'
+import { may, staffApi } from '../staff-api.ts'
 import { MissingRate } from '../tax-classes/price-tax.tsx'
 import { useTaxRules } from '../tax-classes/use-tax-rules.ts'
 import { useAction } from '../ui/actions/use-action.ts'
@@ -52,7 +52,7 @@ export function VariantsPanel({ product }: { product: StaffProduct }) {
       const body = {
         version: (grid ?? gridOf(product)).version,
         options: options.filter(isWhole),
-        variants: variantsOf(combinations),
+        variants: variantsOf(combinations, { withCosts: may('figures') }),
       }
       const { message } = await staffApi('saveVariants', { params: { id: product._id }, body })
       await refetch()
@@ -122,7 +122,7 @@ export function VariantsPanel({ product }: { product: StaffProduct }) {
             </Button>
             <Button onClick={() => setGrid(undefined)}>Undo</Button>
             <Typography variant="body2" color="textSecondary">
-              {variantsOf(combinations).length} are made
+              {combinations.filter(({ exists }) => exists).length} are made
             </Typography>
           </Stack>
         )}

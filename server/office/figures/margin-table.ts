@@ -1,10 +1,5 @@
-import { bookedSettlementOutcomes } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { orders } from '../../orders/records/orders-table.ts'
-import { payments } from '../../payments/attempts/payments-table.ts'
-import { freightLines } from '../../payments/freight/freight-table.ts'
-import { settlementLines } from '../../payments/settlements/settlements-table.ts'
-import { oneOf } from '../../platform/db/columns.ts'
 import { bookings } from '../../shipping/couriers/bookings-table.ts'
 import { parcelEvents, parcelLines, parcels } from '../../shipping/parcels/parcels-table.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
@@ -12,11 +7,9 @@ import { cells, type TableOfFigures } from './figure-table.ts'
 import { keptOf } from './kept.ts'
 import { isIn } from './period.ts'
 
-const isBooked = oneOf(settlementLines.outcome, bookedSettlementOutcomes)
-
 /**
- * From net to margin, a row each. Freight is billed, else as booked; of parcels handed over in the period. Fees are of payments
- * that were settled in it. Lines without a cost are left out of the margin.
+ * From net to margin, a row each. Freight is of parcels handed over in the period. Lines without a cost are left out of the
+ * margin; the gateway's fees are not known to the shop.
  */
 export const margin: TableOfFigures = {
   columns: [
@@ -47,31 +40,20 @@ export const margin: TableOfFigures = {
         ) written join ${orders} on ${orders.id} = written.order_id
       ),
       carried as (
-        select coalesce(sum(coalesce(billed, booked)), 0) as freight, count(*) filter (where coalesce(billed, booked) is null) as unbilled
+        select coalesce(sum(booked), 0) as freight, count(*) filter (where booked is null) as unbooked
         from (
-          select (select sum(${freightLines.amount}) from ${freightLines}
-              where ${freightLines.parcelId} = ${parcels.id} and not ${freightLines.isRepeated}) as billed,
-            (select sum(${bookings.freight}) from ${bookings}
-              where ${bookings.parcelId} = ${parcels.id} and ${bookings.state} = 'Booked') as booked
+          select (select sum(${bookings.freight}) from ${bookings}
+            where ${bookings.parcelId} = ${parcels.id} and ${bookings.state} = 'Booked') as booked
           from ${parcels} where ${isIn(parcels.handedOverAt, period)}
         ) sent
-      ),
-      charged as (
-        select coalesce(sum(fees), 0) as fees, count(*) filter (where fees is null) as unsettled
-        from (
-          select (select sum(${settlementLines.fee} + ${settlementLines.tax}) from ${settlementLines}
-            where ${settlementLines.transactionId} = ${payments.id} and ${isBooked}) as fees
-          from ${payments} where ${payments.state} in ('Completed', 'Surplus') and ${isIn(payments.settledAt, period)}
-        ) settled
       )
-    select ${cells(sql`item`, sql`amount::bigint`, sql`remark`)} from sold, lost, carried, charged, lateral (values
+    select ${cells(sql`item`, sql`amount::bigint`, sql`remark`)} from sold, lost, carried, lateral (values
       (1, 'Net', sold.net, ''),
       (2, 'Net of lines without a cost', -uncosted, case when sold.uncosted_lines > 0 then
         format('%s of %s order lines have no cost', sold.uncosted_lines, lines) else '' end),
       (3, 'What the pieces cost', -sold.cost, ''),
       (4, 'Pieces written off or lost', -lost.cost, case when lost.uncosted_lines > 0 then format('%s orders have no cost', lost.uncosted_lines) else '' end),
-      (5, 'Freight', -freight, case when unbilled > 0 then format('%s parcels have neither a bill nor a booked price', unbilled) else '' end),
-      (6, 'Gateway’s fees', -fees, case when unsettled > 0 then format('%s payments are in no settlement yet', unsettled) else '' end),
-      (7, 'Margin', sold.net - uncosted - sold.cost - lost.cost - freight - fees, '')
+      (5, 'Freight as booked', -freight, case when unbooked > 0 then format('%s parcels have no booked price', unbooked) else '' end),
+      (6, 'Margin', sold.net - uncosted - sold.cost - lost.cost - freight, 'The gateway’s fees')
     ) rows (place, item, amount, remark) order by place`,
 }

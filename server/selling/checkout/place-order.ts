@@ -66,7 +66,7 @@ export async function placeOrder(
   request: PlaceOrderFields,
   { idempotencyKey, network }: { idempotencyKey: string | undefined; network: string },
 ): Promise<PlacedOrder> {
-  const { paymentMethod, addressId, couponCode, productId, expected, business = null } = request
+  const { paymentMethod, addressId, couponCode, productId, expected, business = null, visit = null } = request
   const isOnline = paymentMethod !== 'COD'
   if (isOnline && !acceptsOnline)
     throw notOnline('Online payment isn’t available right now. Please choose Cash on Delivery')
@@ -125,7 +125,20 @@ export async function placeOrder(
     const confirmation = payBy === null && settings.asksToConfirmCod ? newConfirmation(settings, counts.now) : null
     const { zone, dates } = delivery
     const tax = taxedSale(taxRules, found.today, address.state)
-    const terms = { paymentMethod, address, business, coupon, discounts, charges, price, tax, zone, dates, payBy }
+    const terms = {
+      paymentMethod,
+      address,
+      business,
+      visit,
+      coupon,
+      discounts,
+      charges,
+      price,
+      tax,
+      zone,
+      dates,
+      payBy,
+    }
     const { purchase, orders } = composePurchase({ customerId, lines, isFromCart: !productId, ...terms })
     const { id } = purchase
     const reply = replyOf(purchase, orders)

@@ -1,6 +1,6 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import type { Business } from '@kargha/contract/shop/business.ts'
-import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
+import type { PaymentMethod, VisitSource } from '@kargha/contract/shop/orders.ts'
 import { difference, sum, times } from '@kargha/domain/money.ts'
 import {
   type Discounts,
@@ -26,6 +26,8 @@ type PurchaseTerms = {
   customerId: string
   address: AddressFields
   business: Business | null
+  /** Of the visit's link. */
+  visit: VisitSource | null
   lines: readonly ProductLine[]
   isFromCart: boolean
   coupon: { id: string; name: string } | null
@@ -89,7 +91,17 @@ export type NewPurchase = ReturnType<typeof composePurchase>['purchase']
 export type NewOrder = ReturnType<typeof composePurchase>['orders'][number]
 
 /** Writes nothing. */
-export function composePurchase({ lines, coupon, discounts, charges, price, dates, tax, ...terms }: PurchaseTerms) {
+export function composePurchase({
+  lines,
+  coupon,
+  discounts,
+  charges,
+  price,
+  dates,
+  tax,
+  visit,
+  ...terms
+}: PurchaseTerms) {
   const purchase = {
     ...terms,
     ...price,
@@ -97,6 +109,9 @@ export function composePurchase({ lines, coupon, discounts, charges, price, date
     shipBy: dates.shipBy,
     earliestDelivery: dates.earliest,
     latestDelivery: dates.latest,
+    source: visit?.source ?? null,
+    medium: visit?.medium ?? null,
+    campaign: visit?.campaign ?? null,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
     ...keptTerms(discounts.coupon),

@@ -47,7 +47,8 @@ export const sentencesOf = (problems: readonly CourierProblem[]): string =>
 /** The courier's ids of a parcel; tracking numbers change and are reused. */
 export type CourierOrder = { orderId: string; shipmentId: string }
 
-export type Assignment = { awb: string; courierName: string; trackingUrl: string }
+/** `freight` is what the service says it charges; undefined if it doesn't. */
+export type Assignment = { awb: string; courierName: string; trackingUrl: string; freight?: Paise | undefined }
 
 /** Large light parcels are charged by their size. */
 export type RateRequest = {

@@ -51,7 +51,10 @@ export const AssignResponse = z.looseObject({
   awb_assign_status: number,
   response: z
     .looseObject({
-      data: z.looseObject({ awb_code: text, courier_name: text, awb_assign_error: text }).nullish().catch(null),
+      data: z
+        .looseObject({ awb_code: text, courier_name: text, awb_assign_error: text, freight_charges: number })
+        .nullish()
+        .catch(null),
     })
     .nullish()
     .catch(null),

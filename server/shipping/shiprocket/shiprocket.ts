@@ -1,4 +1,4 @@
-import { fromRupees, roundedRupees } from '@kargha/domain/money.ts'
+import { fromRupees, type Paise, roundedRupees } from '@kargha/domain/money.ts'
 import type { ShiprocketConfig } from '../../platform/config/courier-config.ts'
 import type { ServiceOptions } from '../../platform/outgoing/circuit-breaker.ts'
 import { ServiceUnavailable } from '../../platform/outgoing/service-errors.ts'
@@ -30,6 +30,10 @@ import {
   TrackResponse,
 } from './shiprocket-responses.ts'
 import { isCancelledOrder } from './shiprocket-statuses.ts'
+
+/** Undefined for what is no price of a parcel: a booking doesn't fail for it. */
+const freightOf = (charge: number | undefined): Paise | undefined =>
+  charge !== undefined && charge >= 0 && charge <= 100_000 ? fromRupees(roundedRupees(charge)) : undefined
 
 const unreadable = (call: string) => new ServiceUnavailable(`Shiprocket’s answer to ${call} could not be read`)
 
@@ -176,9 +180,12 @@ export function openShiprocket(config: ShiprocketConfig, options: ServiceOptions
       const body = { shipment_id: idList(order.shipmentId)[0], ...(companyId && { courier_id: Number(companyId) }) }
       const answer = await call({ call: 'assign', method: 'POST', path: '/courier/assign/awb', body })
       const { awb_assign_status, response } = AssignResponse.parse(answer.body)
-      const { awb_code: awb, courier_name } = response?.data ?? {}
+      const { awb_code: awb, courier_name, freight_charges } = response?.data ?? {}
       if (awb && awb_assign_status !== 0)
-        return { awb, courierName: courier_name ?? 'Shiprocket', trackingUrl: trackingUrl(awb) }
+        return {
+          ...{ awb, courierName: courier_name ?? 'Shiprocket', trackingUrl: trackingUrl(awb) },
+          freight: freightOf(freight_charges),
+        }
       // It may have one by now, even if refused.
       const tracking = await readAwb(order)
       if (tracking) return tracking

@@ -12,6 +12,7 @@ import { extraInCash } from '../delivery/quote-texts.ts'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { useSession } from '../shop-client/session.ts'
+import { visitSource } from '../shop-client/visit-source.ts'
 import { PriceLine } from '../ui/bill-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceList } from '../ui/choice-list.tsx'
@@ -128,12 +129,14 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
     if (!payment) return showMissing(texts.noPayment, 'payment')
     if (wrong) return showMissing(wrong.message, 'business', wrong.field)
     setMissing(null)
+    const visit = visitSource()
     placeOrder.mutate({
       addressId: address._id,
       couponCode: coupon?.couponName ?? null,
       paymentMethod: payment.method,
       ...product,
       ...(business && { business }),
+      ...(visit && { visit }),
       expected: { finalTotal: price.finalTotal, advance: price.advance, items: contents.items },
     })
   }
