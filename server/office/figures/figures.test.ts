@@ -48,7 +48,6 @@ it('a piece costs what it did when it was ordered, and shoppers are never told',
     await customer.client('getProduct', { params: { id: productId } }),
     await customer.client('getCart', {}),
     await customer.client('getOrder', { params: { orderId: first.orderId } }),
-    await customer.client('getProducts', { query: {} }),
   ]
   expect(JSON.stringify(answers)).not.toMatch(/612\.34|61234|"cost"/)
 })
