@@ -119,6 +119,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   exportOrders: 'exported orders',
   exportProducts: 'exported products',
   exportTaxTable: 'exported a GST report',
+  exportFigureTable: 'exported figures',
   printPackingSlips: 'printed packing slips',
   printAddressLabels: 'printed address labels',
   printManifests: 'printed manifests',

@@ -29,7 +29,8 @@ function stemOf(
 ): string {
   for (const { _id, sku } of variants) {
     const row = _id ? byId.get(_id) : undefined
-    if (row && (sku === undefined || sku === row.sku)) return skuStem(row.sku, row.optionValues)
+    if (row && row.optionValues.length > 0 && (sku === undefined || sku === row.sku))
+      return skuStem(row.sku, row.optionValues)
   }
   const [first] = variants
   return skuStem(first?.sku ?? product.sku, first ? valuesOf(first) : [])

@@ -68,7 +68,14 @@ export const isOfKind: Record<AuditKind, SQL> = {
     'retryJob',
   ),
   exports: oneOf(
-    ...(['exportOrders', 'exportProducts', 'exportTaxTable', 'printPackingSlips', 'printAddressLabels'] as const),
+    ...([
+      'exportOrders',
+      'exportProducts',
+      'exportTaxTable',
+      'exportFigureTable',
+      'printPackingSlips',
+      'printAddressLabels',
+    ] as const),
     ...(['printManifests', 'printPickupManifests'] as const),
   ),
 }
