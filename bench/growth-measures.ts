@@ -5,6 +5,7 @@ import { listStaffPurchases } from '../server/office/orders/staff-purchases.ts'
 import { queriesOf } from '../server/operations/doctor/batches.ts'
 import { invariants, startChecks } from '../server/operations/doctor/examine-shop.ts'
 import { batchTimeouts, inSnapshot, openDatabase, type Pool } from '../server/platform/db/database.ts'
+import { openDisks } from '../server/platform/uploads/disks.ts'
 import { listStaffParcels } from '../server/shipping/parcels/staff-parcels.ts'
 import { listStaffCustomers } from '../server/shop/customers/staff-customers.ts'
 import { newBuyer, sendTo } from './api-client.ts'
@@ -67,7 +68,7 @@ const staffScreens = (db: Pool): [name: string, run: () => Promise<unknown>][] =
   ['products by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', order: 'asc' })],
   ['products named', () => listStaffProducts(db, { ...page, q: 'ikat saree' })],
   ['customers', () => listStaffCustomers(db, page)],
-  ['morning page', () => readDashboard(db)],
+  ['morning page', () => readDashboard(db, { disks: openDisks('./data'), config: { production: true } })],
 ]
 
 /** Starts the demo's shop, with a buyer who may order as much as they like. `measures` are of the same products in every size. */

@@ -22,7 +22,7 @@ const atBothSizes = [
   ],
 ]
 /** Pages used on a phone too. */
-const officeAtBothSizes = ['catalogue-office.spec.ts']
+const officeAtBothSizes = ['catalogue-office.spec.ts', 'admin-morning.spec.ts']
 const office = ['back-office.spec.ts', 'staff-security.spec.ts', 'admin-*.spec.ts', ...officeAtBothSizes]
 
 const desktop = { viewport: { width: 1280, height: 800 } }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp, type Site } from './app.ts'
 import { runImportJobs } from './catalogue/product-import/product-import-jobs.ts'
 import { countSales } from './finding/lists/count-sales.ts'
+import { notifyStaff } from './office/arrivals/notify-staff.ts'
 import { migrate } from './operations/migrate/migrate.ts'
 import { sealLedgers } from './operations/seals/seal-ledgers.ts'
 import { seed } from './operations/seed/seed.ts'
@@ -27,6 +28,7 @@ import { openMail } from './platform/mail/send-mail.ts'
 import { openFileStore } from './platform/media/file-store.ts'
 import { openPictureDecoder } from './platform/media/picture-decoder.ts'
 import { openSigner } from './platform/media/sign-address.ts'
+import { checkCertificate } from './platform/observability/check-certificate.ts'
 import { diskGauge } from './platform/observability/disk-gauge.ts'
 import { isDetailed } from './platform/observability/log-requests.ts'
 import { openMetrics } from './platform/observability/metrics.ts'
@@ -50,6 +52,8 @@ const timetable = {
   sweep: '23 * * * *',
   'count-sales': '* * * * *',
   'seal-ledgers': '* * * * *',
+  'notify-staff': '* * * * *',
+  'check-certificate': '47 1 * * *',
 }
 
 const unreachable = (error: Error) =>
@@ -158,6 +162,8 @@ export async function startServer(
     await jobs.work('report-refund', ({ refundId }) => reportWaitingRefund(reports, refundId))
     await jobs.work('count-sales', () => countSales(workers.db))
     await jobs.work('seal-ledgers', () => sealLedgers(workers.db))
+    await jobs.work('notify-staff', () => notifyStaff(reports))
+    await jobs.work('check-certificate', () => checkCertificate(workers.db, [config.publicUrl, config.adminUrl]))
     await runImportJobs({ db: workers.db, jobs, fileStore, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))

@@ -8,14 +8,14 @@ import { staffSizeGuideRoutes } from './catalogue/size-guides/staff-routes.ts'
 import { staffStocktakeRoutes } from './catalogue/stocktakes/staff-routes.ts'
 import { staffTaxClassRoutes } from './catalogue/tax-classes/staff-routes.ts'
 import { staffVariantRoutes } from './catalogue/variants/staff-routes.ts'
+import { staffCashRiskRoutes } from './delivery/cash-risk/staff-routes.ts'
 import { staffDeliveryRoutes } from './delivery/staff-routes.ts'
 import { staffCollectionRoutes } from './finding/collections/staff-routes.ts'
 import { staffSearchRoutes } from './finding/search/staff-routes.ts'
 import { listAuditEntries } from './office/audit/list-audit.ts'
+import { staffArrivalRoutes } from './office/arrivals/staff-routes.ts'
 import { staffCustomerRoutes } from './office/customers/staff-routes.ts'
 import { readDashboard } from './office/dashboard/dashboard.ts'
-import { failingArchive } from './office/dashboard/failing-archive.ts'
-import { fillingDisk } from './office/dashboard/filling-disk.ts'
 import { staffEmailRoutes } from './office/emails/staff-routes.ts'
 import { staffFigureRoutes } from './office/figures/staff-routes.ts'
 import { staffOrderRoutes } from './office/orders/order-routes.ts'
@@ -83,6 +83,7 @@ export function staffRoutes(
   staffSimulatorRoutes(register, deps)
   staffRatingRoutes(register, deps)
   staffDeliveryRoutes(register, deps)
+  staffCashRiskRoutes(register, deps)
   staffSearchRoutes(register, deps)
   staffSettingsRoutes(register, deps)
   staffTextRoutes(register, deps)
@@ -90,18 +91,15 @@ export function staffRoutes(
   staffAccountRoutes(register, deps)
   staffRoleRoutes(register, deps)
   staffEmailRoutes(register, deps)
+  staffArrivalRoutes(register, deps)
 
   register('getApiDocument', async () => ({
     data: Readable.from([JSON.stringify(staffApiDocument(deps.config.publicUrl))]),
   }))
 
-  register('getDashboard', async () => ({
+  register('getDashboard', async ({ query }) => ({
     message: 'The dashboard',
-    data: {
-      ...(await readDashboard(deps.db)),
-      fillingDisk: await fillingDisk(deps.disks),
-      failingArchive: await failingArchive(deps.db),
-    },
+    data: await readDashboard(deps.db, deps, query),
   }))
 
   register('getAudit', async ({ query, member }) => ({

@@ -1,4 +1,5 @@
 import { noPaise, type Paise, paise } from '@kargha/domain/money.ts'
+import { arrivalsEmail } from '../server/office/arrivals/arrivals-email.ts'
 import { addressCorrectedEmail } from '../server/office/orders/address-corrected-email.ts'
 import { type OrderWithStatus, orderStatusEmail } from '../server/orders/records/order-status-email.ts'
 import {
@@ -135,6 +136,18 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
     wrongCodesEmail: [wrongCodesEmail(to, settings.name)],
     backupCodeUsedEmail: [backupCodeUsedEmail(to, settings.name, 3)],
     staffPasswordChangedEmail: [staffPasswordChangedEmail(to, settings.name)],
+    arrivalsEmail: [
+      arrivalsEmail(
+        to,
+        {
+          count: { orders: lines, reviews: 1, complaints: 1 },
+          orders: orders.slice(0, 10).map(({ number, finalTotal: total }) => ({ number, total })),
+          reviews: [{ stars: 5, product: write(150) }],
+          complaints: [{ number: 1001 }],
+        },
+        { name: settings.name, officeUrl: `${publicUrl}/admin` },
+      ),
+    ],
     codeEmail: [codeEmail(to, settings.name, 'ABCD-EFGH-IJKL', new Date())],
   }
 }

@@ -6,6 +6,7 @@ import { Find } from './find/find.tsx'
 import { IdentityDialog } from './security/identity-dialog.tsx'
 import { SessionWatch } from './security/session-watch.tsx'
 import { readSession } from './staff-api.ts'
+import { ArrivalsNotice } from './today/arrivals-notice.tsx'
 import { AwayNotice } from './ui/pages/away-notice.tsx'
 import { Brand } from './ui/pages/brand.tsx'
 import { Shortcuts } from './ui/pages/shortcuts.tsx'
@@ -40,6 +41,7 @@ type OfficeLayoutProps = { menu: ComponentType; bar: ComponentType; children: Re
 export const OfficeLayout = ({ menu, bar, children }: OfficeLayoutProps) => (
   <Layout appBar={bar} appBarAlwaysOn menu={menu}>
     <AwayNotice />
+    <ArrivalsNotice />
     {children}
     <IdentityDialog />
     <Shortcuts />

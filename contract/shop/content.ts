@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { evidenceKinds } from '../../domain/enums.ts'
 import { normalizeMobile } from '../../domain/mobile.ts'
-import { call, Id, Percent, percentField, Rupees, required, requiredName } from '../kernel/call.ts'
+import { call, Id, Percent, Rupees, required, requiredName } from '../kernel/call.ts'
 import { emailField } from '../kernel/email-field.ts'
-import { DeliveryTerms } from './delivery.ts'
+import { CodAdvance, DeliveryTerms } from './delivery.ts'
 import { routes } from './routes.ts'
 
 const link = z.object({ name: z.string(), url: z.string() })
@@ -72,8 +72,7 @@ export const ShopDetails = PublicSettings.extend({
   /** The announcement's sentence about it; empty if shipping isn't free. */
   freeShipping: z.string(),
   delivery: DeliveryTerms,
-  /** Advance of COD orders: `amount` if above 0, else `percent`, of totals from `from` on (without the fee for cash). */
-  codAdvance: z.object({ amount: Rupees, percent: percentField(z.int()), from: Rupees }),
+  codAdvance: CodAdvance,
   /** To confirm a COD order; null if no confirmation is needed. */
   codConfirmationHours: z.int().nullable(),
   /** Whether invoices can name a buyer's GSTIN, for its tax credit. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizePin } from '../../domain/ascii-digits.ts'
-import { call, Rupees, required } from '../kernel/call.ts'
+import { call, percentField, Rupees, required } from '../kernel/call.ts'
 import { maxQuantity, variantId } from './cart.ts'
 import { routes } from './routes.ts'
 
@@ -50,6 +50,9 @@ export const QuotedLine = z.object({
 })
 export type QuotedLine = z.infer<typeof QuotedLine>
 
+/** Of COD orders: `amount` if above 0, else `percent`, of totals from `from` on (without the fee for cash). */
+export const CodAdvance = z.object({ amount: Rupees, percent: percentField(z.int()), from: Rupees })
+
 /** The terms that an order of these goods to a PIN code gets. */
 export const DeliveryQuote = z.object({
   /** Of the PIN code, like 'Bengaluru, Karnataka'; null if unknown. */
@@ -65,6 +68,8 @@ export const DeliveryQuote = z.object({
   codCharge: Rupees,
   /** Added for Cash on Delivery. */
   codFee: Rupees,
+  /** Of a cash order, instead of the shop's usual advance; null for that. */
+  codAdvance: CodAdvance.nullable(),
   /** Days of arrival if ordered today, like 2026-11-27; null if no zone states them. */
   earliest: z.string().nullable(),
   latest: z.string().nullable(),
@@ -77,7 +82,12 @@ export const delivery = {
   quoteDelivery: call(routes.quoteDelivery, {
     summary:
       'Whether, when and for how much some goods are delivered to a PIN code, and whether they can be paid in cash',
-    body: z.object({ pincode: Pincode, lines: z.array(QuotedLine).max(1_000).default([]) }),
+    body: z.object({
+      pincode: Pincode,
+      lines: z.array(QuotedLine).max(1_000).default([]),
+      /** One of the customer's, where cash depends on it. */
+      addressId: z.string().optional(),
+    }),
     maxBodyBytes: 262_144,
     data: DeliveryQuote,
     refusals: ['NOT_FOUND', 'VARIANT_REQUIRED'],

@@ -1,11 +1,13 @@
 import type { Call } from '../kernel/call.ts'
 import { staffAccounts } from './accounts.ts'
+import { staffArrivals } from './arrivals.ts'
 import { staffAttributes } from './attributes.ts'
 import { staffAudit } from './audit.ts'
 import { staffBanners } from './banners.ts'
 import { staffBookings } from './bookings.ts'
 import { staffBoxes } from './boxes.ts'
 import { staffBulkBooking } from './bulk-booking.ts'
+import { staffCashRisk } from './cash-risk.ts'
 import { staffCategories } from './categories.ts'
 import { staffColleagues } from './colleagues.ts'
 import { staffCollections } from './collections.ts'
@@ -77,6 +79,7 @@ export const staffApi = {
   ...staffBanners,
   ...staffCollections,
   ...staffCustomers,
+  ...staffCashRisk,
   ...staffCoupons,
   ...staffDiscountTaxes,
   ...staffSimulator,
@@ -93,6 +96,7 @@ export const staffApi = {
   ...staffRoles,
   ...staffEmails,
   ...staffJobs,
+  ...staffArrivals,
   ...staffDashboard,
   ...staffFigures,
   ...staffAudit,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { parcelQueues, purchaseQueues } from '../../domain/enums.ts'
 import { registrationGaps } from '../../domain/tax-registration.ts'
-import { call, Id } from '../kernel/call.ts'
+import { call, Id, queryFlag } from '../kernel/call.ts'
+import { Arrivals } from './arrivals.ts'
 import { Figure } from './fields.ts'
 import { CashByAge } from './remittances.ts'
 import { staffRoutes } from './routes.ts'
@@ -60,6 +61,10 @@ export const Dashboard = z.object({
       archivedAt: z.string().nullable(),
     })
     .nullable(),
+  /** A backup older than two days; of a shop in production also none at all, `madeAt` is null then. Not with an archive. */
+  oldBackup: z.object({ madeAt: z.string().nullable() }).nullable(),
+  /** The shop's certificate, in its last two weeks and once it has ended. */
+  endingCertificate: z.object({ host: z.string(), endsAt: z.string() }).nullable(),
   /** What the shop's GST registration lacks. */
   registrationGaps: z.array(z.enum(registrationGaps)),
   /** By queue. */
@@ -81,12 +86,39 @@ export const Dashboard = z.object({
     paymentsToLookAt: z.int(),
     /** Refused repeatedly by the gateway, or waiting for somebody who may pay them. */
     refundsToLookAt: z.int(),
+    /** Bookings that the courier refused, whose parcel or return still waits. */
+    bookingsRefused: z.int(),
+    /** Steps of returns, and answers to complaints, that are overdue. */
+    returnsLate: z.int(),
+    complaintsLate: z.int(),
+    /** Shown in the shop, of the last `recentReviewDays`, without an answer. */
+    reviewsToAnswer: z.int(),
+    /** Refused by a mail server for good, or unsendable for days. */
+    emailsFailed: z.int(),
+    /** Failed for good, or at least three times in a row. */
+    jobsFailed: z.int(),
   }),
+  /** When this was read: the next call's `since`. */
+  at: z.string(),
+  /** After the call's `since`; null without one. */
+  arrived: Arrivals.nullable(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
+export const DashboardQuery = z.object({
+  /** Count what came after this time, within the last twelve hours. */
+  since: z.iso.datetime('Please send a time of an earlier answer').optional(),
+  /** Nobody is at the page: it is no use of the session. */
+  unattended: queryFlag.optional(),
+})
+export type DashboardQuery = z.output<typeof DashboardQuery>
+
 export const staffDashboard = {
-  getDashboard: call(staffRoutes.getDashboard, { summary: 'Sales, low stock and open work', data: Dashboard }),
+  getDashboard: call(staffRoutes.getDashboard, {
+    summary: 'Sales, low stock and open work',
+    query: DashboardQuery,
+    data: Dashboard,
+  }),
   getApiDocument: call(staffRoutes.getApiDocument, {
     summary: 'The OpenAPI document of the staff API',
     file: { type: 'application/json', name: 'openapi.json' },

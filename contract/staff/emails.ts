@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id } from '../kernel/call.ts'
-import { listCall, listQuery, recordCall } from './record-calls.ts'
+import { Id, reauthenticated } from '../kernel/call.ts'
+import { emailField, invalidEmail } from '../kernel/email-field.ts'
+import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 export const StaffEmailsQuery = listQuery(['at'])
@@ -66,6 +67,15 @@ export const staffEmails = {
     FailedEmail,
   ),
   resendEmail: recordCall(staffRoutes.resendEmail, 'Send an email again that failed for good', z.object({ _id: Id })),
+  correctEmailAddress: reauthenticated(
+    changeCall(
+      staffRoutes.correctEmailAddress,
+      'Send the failed emails of a recipient to another address, which becomes that of the customer; their sessions end',
+      z.object({ address: emailField(invalidEmail) }),
+      z.object({ sent: z.int(), customerId: Id.nullable() }),
+      'EMAIL_TAKEN',
+    ),
+  ),
   getSentEmails: listCall(
     staffRoutes.getSentEmails,
     'Emails that were sent in the last 14 days, and that wait to be; q searches recipients and subjects',

@@ -3,10 +3,15 @@ import { Id, queryFlag, queryInteger } from '../kernel/call.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
+/** How long a review without an answer waits for staff: later answers are seldom read. */
+export const recentReviewDays = 30
+
 export const StaffRatingsQuery = listQuery(['createdAt', 'rating']).extend({
   visible: queryFlag.optional(),
   /** By the shop. */
   answered: queryFlag.optional(),
+  /** Of the last `recentReviewDays`. */
+  recent: queryFlag.optional(),
   rating: queryInteger(1, 5).optional(),
   productId: Id.optional(),
   customerId: Id.optional(),

@@ -26,5 +26,8 @@ export const beforeSecondFactor = <Early extends Route>(route: Early) => ({
   beforeSecondFactor: true as const,
 })
 
+/** An open page makes it by itself; with `?unattended=true`, as when nobody is at the page, it is no use of the session. */
+export const unattended = <Unattended extends Route>(route: Unattended) => ({ ...route, unattended: true as const })
+
 /** Hands out many records: the audit says to whom. */
 export const exporting = <Exporting extends Route>(route: Exporting) => ({ ...route, exports: true as const })

@@ -1,4 +1,4 @@
-import { anyone, beforeSecondFactor, exporting, permitted, staff, unaudited } from './route-kinds.ts'
+import { anyone, beforeSecondFactor, exporting, permitted, staff, unattended, unaudited } from './route-kinds.ts'
 
 export const staffRoutes = {
   signin: unaudited(anyone(['POST'], 'signin')),
@@ -190,6 +190,13 @@ export const staffRoutes = {
   addCustomerNote: staff(['POST'], 'customers/{id}/notes'),
   deleteCustomerNote: staff(['DELETE'], 'customers/{id}/notes/{noteId}'),
 
+  getCashRisk: staff(['GET'], 'customers/{id}/cash-risk'),
+  saveCashRule: staff(['PUT'], 'customers/{id}/cash-rule'),
+  getCashNumbers: staff(['GET'], 'cash-numbers'),
+  createCashNumber: permitted('settings', staff(['POST'], 'cash-numbers')),
+  deleteCashNumber: permitted('settings', staff(['DELETE'], 'cash-numbers/{id}')),
+  getCashSavings: permitted('figures', staff(['GET'], 'cash-savings')),
+
   getCoupons: staff(['GET'], 'coupons'),
   getCoupon: staff(['GET'], 'coupons/{id}'),
   createCoupon: permitted('discounts', staff(['POST'], 'coupons')),
@@ -274,6 +281,7 @@ export const staffRoutes = {
   getEmail: permitted('upkeep', staff(['GET'], 'emails/{id}')),
   getFailedEmails: staff(['GET'], 'failed-emails'),
   resendEmail: staff(['POST'], 'failed-emails/{id}/resend'),
+  correctEmailAddress: staff(['POST'], 'failed-emails/{id}/address'),
   getSentEmails: staff(['GET'], 'sent-emails'),
   getSentEmail: staff(['GET'], 'sent-emails/{id}'),
   resendSentEmail: staff(['POST'], 'sent-emails/{id}/resend'),
@@ -282,7 +290,10 @@ export const staffRoutes = {
   retryJob: permitted('upkeep', staff(['POST'], 'failed-jobs/{id}/retry')),
 
   getApiDocument: staff(['GET'], 'openapi.json'),
-  getDashboard: staff(['GET'], 'dashboard'),
+  getOwnNotices: staff(['GET'], 'notices'),
+  saveOwnNotices: staff(['PUT'], 'notices'),
+
+  getDashboard: unattended(staff(['GET'], 'dashboard')),
   getAudit: staff(['GET'], 'audit'),
 } as const
 

@@ -53,6 +53,7 @@ const returnReasonFields = z.object({
   evidence: z.enum(evidenceKinds, `The evidence is ${evidenceKinds.join(', ')}`),
 })
 const codOrderLimit = rupees(codOrder).min(0, codOrder).max(1_000_000, codOrder).multipleOf(0.01, codOrder).nullable()
+const riskMark = wholeNumber('The mark of a cash order’s risk', 1, 100).nullable()
 const daysFields = (what: string) => {
   const day = wholeNumber(what, 0, 365)
   return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, `${what} can’t end before they begin`)
@@ -79,6 +80,14 @@ export const Settings = PublicSettings.extend({
   codMaximumOrder: Rupees.nullable(),
   /** Undelivered parcels from which a customer loses Cash on Delivery; null for no limit. */
   maxRefusedParcels: z.int().nullable(),
+  /** The lowest risk of a cash order, from 1 to 100, that needs a confirmation, an advance, or payment online; null for never. */
+  cashConfirmMark: z.int().nullable(),
+  cashAdvanceMark: z.int().nullable(),
+  cashOnlineMark: z.int().nullable(),
+  /** Of such an advance, unless the usual one is larger. */
+  cashAdvancePercent: percentField(z.int()),
+  /** Of a parcel that comes back, there and back. */
+  cashReturnFreight: Rupees,
   /** 0 is Sunday. */
   weeklyHolidays: z.array(z.int()),
   /** For pieces whose variant has no weight. */
@@ -155,6 +164,11 @@ export const SettingsChange = z
     codMinimumOrder: codOrderLimit,
     codMaximumOrder: codOrderLimit,
     maxRefusedParcels: wholeNumber('The refused parcels of a customer', 1, 1000).nullable(),
+    cashConfirmMark: riskMark,
+    cashAdvanceMark: riskMark,
+    cashOnlineMark: riskMark,
+    cashAdvancePercent: percentField(wholeNumber('The percent of a risky order paid in advance', 1, 90)),
+    cashReturnFreight: amountUpTo('The freight of a parcel that comes back', 10_000),
     weeklyHolidays: z
       .array(wholeNumber('A weekday', 0, 6))
       .max(6, 'The shop has to be open on one day of the week')

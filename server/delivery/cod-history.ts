@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { orders, purchases } from '../orders/records/orders-table.ts'
 import type { Database } from '../platform/db/database.ts'
 import { typedRows } from '../platform/db/typed-rows.ts'
+import { cashRuleOf, FoundCashRule } from './cash-risk/cash-rules.ts'
 
 /** Decides whether a customer may use COD again. */
 export const CodHistory = z.object({
@@ -10,6 +11,8 @@ export const CodHistory = z.object({
   unconfirmed: z.int(),
   /** Purchases with an undelivered parcel. */
   refused: z.int(),
+  /** What staff decided of the customer or their number. */
+  rule: FoundCashRule,
 })
 export type CodHistory = z.infer<typeof CodHistory>
 
@@ -26,7 +29,8 @@ export function codHistoryOf(customerId: SQL | string): SQL {
       limit ${maxCounted}) counted)`
   return sql`json_build_object(
     'unconfirmed', ${withOrder(sql`${orders.status} = 'Order Placed' and ${orders.paymentStatus} in ('Pending', 'Failed')`)},
-    'refused', ${withOrder(sql`${orders.status} = 'Undelivered'`)})`
+    'refused', ${withOrder(sql`${orders.status} = 'Undelivered'`)},
+    'rule', ${cashRuleOf(customerId)})`
 }
 
 const Counted = z.object({ history: CodHistory })

@@ -1,3 +1,4 @@
+import type { CashDemand } from '@kargha/domain/cash-risk.ts'
 import { formatRupees, type Paise, toRupees } from '@kargha/domain/money.ts'
 import type { PurchasableProduct } from '../catalogue/products/purchasable-products.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -14,6 +15,7 @@ type CodOrder = {
   /** Null if no goods are named. */
   subTotal: Paise | null
   history: CodHistory | null
+  demand: CashDemand
 }
 
 const unavailable = (why: string) => new Refusal('COD_UNAVAILABLE', `${why}. Please pay online`)
@@ -21,7 +23,7 @@ const amount = (paise: Paise) => formatRupees(toRupees(paise))
 
 /** Null if COD is possible. */
 export function codRefusalOf(
-  { pincode, isAvailableThere, products, subTotal, history }: CodOrder,
+  { pincode, isAvailableThere, products, subTotal, history, demand }: CodOrder,
   { codMinimumOrder, codMaximumOrder, maxRefusedParcels, maxCodOrders }: CodRules,
 ): Refusal | null {
   if (!isAvailableThere) return unavailable(`Cash on Delivery isn’t available for PIN code ${pincode}`)
@@ -31,7 +33,10 @@ export function codRefusalOf(
     return unavailable(`Cash on Delivery is for orders of ${amount(codMinimumOrder)} or more`)
   if (subTotal !== null && codMaximumOrder !== null && subTotal > codMaximumOrder)
     return unavailable(`Cash on Delivery is for orders of up to ${amount(codMaximumOrder)}`)
-  if (history !== null && maxRefusedParcels !== null && history.refused >= maxRefusedParcels)
+  // One sentence for all reasons: it says nothing of anybody who shares a number, an address or a PIN code.
+  if (demand === 'online') return unavailable('Cash on Delivery isn’t available for this order')
+  const isTrusted = history?.rule === 'always'
+  if (history !== null && !isTrusted && maxRefusedParcels !== null && history.refused >= maxRefusedParcels)
     return unavailable('Cash on Delivery isn’t available after parcels came back to us undelivered')
   if (history !== null && history.unconfirmed >= maxCodOrders) {
     const count = `${history.unconfirmed} Cash on Delivery order${history.unconfirmed === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@kargha/contract/shop/orders.ts'
+import { type CashDemand, type CashRisk, cashDemandOf } from '@kargha/domain/cash-risk.ts'
 import { noPaise, type Paise } from '@kargha/domain/money.ts'
 import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
 import { chargeOf } from '@kargha/domain/zone-charge.ts'
@@ -33,6 +34,8 @@ export type Delivery = {
   refusal: Refusal | null
   /** Null if COD is possible. */
   codRefusal: Refusal | null
+  /** What a cash order needs beforehand. */
+  cashDemand: CashDemand
   /** On top of the products' own charges. */
   prepaidCharge: Paise
   codCharge: Paise
@@ -49,12 +52,12 @@ function zoneCharges(zone: FoundZone | null, goods: { subTotal: Paise; grams: nu
 
 /**
  * The one answer about delivery, for pages and placing orders. Without lines it is about the PIN code alone; without a customer,
- * earlier orders, which only affect COD, are left out.
+ * earlier orders and the risk, which only affect COD, are left out.
  */
 export function deliveryTo(
   { hasZones, zone, today, holidays, history }: FoundDelivery,
   settings: ShopSettings,
-  { pincode, lines }: { pincode: string; lines: readonly DeliveredLine[] },
+  { pincode, lines, risk }: { pincode: string; lines: readonly DeliveredLine[]; risk: CashRisk | null },
 ): Delivery {
   const { isDeliverable, isCodAvailable } = zone ?? (hasZones ? nowhereElse : everywhere)
   const refusal = isDeliverable ? null : new Refusal('NOT_DELIVERABLE', `We don’t deliver to PIN code ${pincode} yet`)
@@ -62,12 +65,14 @@ export function deliveryTo(
   const weightOf = ({ product, quantity }: DeliveredLine) =>
     (product.weightGrams ?? settings.defaultWeightGrams) * quantity
   const grams = lines.reduce((sum, line) => sum + weightOf(line), 0)
+  const cashDemand = cashDemandOf(risk?.score ?? 0, history?.rule ?? null, settings)
   const cod = {
     pincode,
     isAvailableThere: isCodAvailable,
     products: lines.map(({ product }) => product),
     subTotal: lines.length > 0 ? subTotal : null,
     history,
+    demand: cashDemand,
   }
   const time = {
     dispatch: settings.dispatchDays,
@@ -78,6 +83,7 @@ export function deliveryTo(
     zone: zone?.name ?? null,
     refusal,
     codRefusal: refusal ?? codRefusalOf(cod, settings),
+    cashDemand,
     ...zoneCharges(zone, { subTotal, grams }),
     dates: datesOf(today, time, { weeklyHolidays: settings.weeklyHolidays, holidays }),
   }

@@ -33,7 +33,7 @@ const ordered = async (customer: Customer, productId: string, more: object = {})
 describe('a shop without zones', () => {
   it('delivers everywhere, for cash too, for the products’ own charges', async () => {
     const productId = await addProduct(shop.db, { chargesDelivery: true, deliveryCharge: paise(8_000) })
-    const answer = { charge: 80, codCharge: 80, codFee: 0, earliest: null, latest: null, zone: null }
+    const answer = { charge: 80, codCharge: 80, codFee: 0, codAdvance: null, earliest: null, latest: null, zone: null }
     const open = {
       place: 'Leh, Ladakh',
       isDeliverable: true,

@@ -1,7 +1,8 @@
 import type { DeliveryQuote, QuotedLine } from '@kargha/contract/shop/delivery.ts'
+import { usesCashRisk } from '@kargha/domain/cash-risk.ts'
 import { sum, toRupees } from '@kargha/domain/money.ts'
 import { placeTextOf } from '@kargha/domain/pin-places.ts'
-import { noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
+import { type AdvanceRule, noDiscounts, priceOf } from '@kargha/domain/pricing.ts'
 import {
   type PurchasableProduct,
   purchasableProduct,
@@ -10,7 +11,9 @@ import {
 import { toPricedLine } from '../orders/pricing/price-lines.ts'
 import type { Database } from '../platform/db/database.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { shopSettings } from '../shop/settings/settings.ts'
+import { recipientAt } from '../shop/customers/profile.ts'
+import { type ShopSettings, shopSettings } from '../shop/settings/settings.ts'
+import { findCashRisk, riskyAdvanceOf } from './cash-risk/find-cash-risk.ts'
 import { deliveryTo } from './delivery-to.ts'
 import { findZone } from './find-zone.ts'
 
@@ -31,10 +34,28 @@ export async function productsOf(db: Database, lines: readonly QuotedLine[]): Pr
   return delivered
 }
 
+/** By the address, if it is one of the customer's in this PIN code. */
+async function riskAt(
+  db: Database,
+  settings: ShopSettings,
+  { customerId, addressId, pincode }: { customerId: string; addressId: string | undefined; pincode: string },
+) {
+  if (!usesCashRisk(settings)) return null
+  const recipient = addressId === undefined ? null : await recipientAt(db, customerId, addressId)
+  const address = recipient?.address.zipcode === pincode ? recipient.address : null
+  return findCashRisk(db, settings, { customerId, pincode, address })
+}
+
+const toAdvanceTerms = ({ amount, percent, from }: AdvanceRule) => ({
+  amount: toRupees(amount),
+  percent,
+  from: toRupees(from),
+})
+
 /** By present rules and prices. */
 export async function quoteDelivery(
   db: Database,
-  { pincode, lines }: { pincode: string; lines: readonly QuotedLine[] },
+  { pincode, lines, addressId }: { pincode: string; lines: readonly QuotedLine[]; addressId?: string | undefined },
   customerId: string | null,
 ): Promise<DeliveryQuote> {
   const [settings, products, found] = await Promise.all([
@@ -42,9 +63,10 @@ export async function quoteDelivery(
     productsOf(db, lines),
     findZone(db, pincode, customerId),
   ])
-  const delivery = deliveryTo(found, settings, { pincode, lines: products })
+  const risk = customerId && (await riskAt(db, settings, { customerId, addressId, pincode }))
+  const delivery = deliveryTo(found, settings, { pincode, lines: products, risk: risk || null })
   const ownCharges = priceOf(products.map(toPricedLine), noDiscounts).delivery
-  const { zone, refusal, codRefusal, prepaidCharge, codCharge, dates } = delivery
+  const { zone, refusal, codRefusal, cashDemand, prepaidCharge, codCharge, dates } = delivery
   return {
     place: placeTextOf(pincode),
     zone,
@@ -55,6 +77,7 @@ export async function quoteDelivery(
     charge: toRupees(sum([ownCharges, prepaidCharge])),
     codCharge: toRupees(sum([ownCharges, codCharge])),
     codFee: toRupees(settings.codFee),
+    codAdvance: cashDemand === 'advance' ? toAdvanceTerms(riskyAdvanceOf(settings)) : null,
     earliest: refusal === null ? dates.earliest : null,
     latest: refusal === null ? dates.latest : null,
   }

@@ -3,6 +3,7 @@ import type { StaffCustomer } from '@kargha/contract/staff/customers.ts'
 import Typography from '@mui/material/Typography'
 import { HistoryPanel } from '../history/history-panel.tsx'
 import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
+import { CashPanel } from '../orders/cash-panel.tsx'
 import { Facts, figureFact } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
@@ -33,6 +34,7 @@ export const CustomerShow = () => (
                 ]}
               />
             </Panel>
+            <CashPanel customerId={customer._id} />
             <NotesPanel id={customer._id} />
             <Panel title="Addresses">
               {customer.address.length === 0 && <Typography variant="body2">None yet</Typography>}

@@ -7,13 +7,14 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { FormEvent } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { staffApi } from '../staff-api.ts'
+import { may, staffApi } from '../staff-api.ts'
 import { fieldsOf } from '../ui/actions/form-dialog.tsx'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Load } from '../ui/pages/load.tsx'
 import { Page } from '../ui/pages/page.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, Columns } from '../ui/records/record-page.tsx'
+import { CashNumbers, CashSavings } from './cash-numbers.tsx'
 import { changedRules, type Rule, rules } from './cod-rules.ts'
 
 export const CodRulesPage = () => (
@@ -21,6 +22,10 @@ export const CodRulesPage = () => (
     <Load queryKey={['settings']} load={() => staffApi('getSettings')}>
       {(settings) => <RulesForm settings={settings} />}
     </Load>
+    <Columns of="1fr 1fr">
+      <CashNumbers />
+      {may('figures') && <CashSavings />}
+    </Columns>
   </Page>
 )
 
@@ -43,7 +48,7 @@ function RulesForm({ settings }: { settings: Settings }) {
 
   return (
     <Stack component="form" onSubmit={save} sx={{ gap: 2, alignItems: 'flex-start' }}>
-      <Columns of="1fr 1fr 1fr">
+      <Columns of="1fr 1fr 1fr 1fr">
         {Object.entries(rules).map(([title, group]) => (
           <Panel key={title} title={title}>
             <Column>

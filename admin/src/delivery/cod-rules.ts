@@ -57,6 +57,30 @@ export const rules: Record<string, readonly Rule[]> = {
       help: 'Of what was paid online, where the parcel comes back',
     },
   ],
+  'By risk': [
+    {
+      name: 'cashConfirmMark',
+      label: 'Confirmed from',
+      kind: 'number',
+      isOptional: true,
+      help: 'Of 100 parcels like it, so many come back. Empty for never',
+    },
+    {
+      name: 'cashAdvanceMark',
+      label: 'Part in advance from',
+      kind: 'number',
+      isOptional: true,
+      help: 'Empty for never',
+    },
+    { name: 'cashAdvancePercent', label: 'That part, in percent', kind: 'number', help: 'Or the usual one, if larger' },
+    { name: 'cashOnlineMark', label: 'No cash from', kind: 'number', isOptional: true, help: 'Empty for never' },
+    {
+      name: 'cashReturnFreight',
+      label: 'Freight of a returned parcel, ₹',
+      kind: 'amount',
+      help: 'There and back, to say what this saves',
+    },
+  ],
   'Before packing': [
     { name: 'asksToConfirmCod', label: 'Customers confirm by email that they want it', kind: 'flag' },
     { name: 'codReminderHours', label: 'Reminded after, hours', kind: 'number', help: '0 for never' },

@@ -8,6 +8,7 @@ import { Timeline } from '../ui/pages/timeline.tsx'
 import { Neighbours } from '../ui/records/neighbours.tsx'
 import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
+import { CashPanel } from './cash-panel.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -49,6 +50,9 @@ export const OrderShow = () => (
         <Column>
           <NotesPanel purchase={purchase} />
           <CustomerPanel purchase={purchase} />
+          {purchase.paymentMethod === 'COD' && purchase.customer._id && (
+            <CashPanel customerId={purchase.customer._id} purchaseId={purchase._id} />
+          )}
           <ParcelsPanel parcels={purchase.parcels} />
           <InvoicesPanel of="purchaseId" />
           <HistoryPanel title="What staff did" empty="Nothing yet." of={{ purchaseId: purchase._id }} />

@@ -14,6 +14,11 @@ const filters = [
 const saved = [
   { label: 'All', filter: {} },
   { label: 'To answer', filter: { answered: false, visible: true }, empty: 'Every review is answered.' },
+  {
+    label: 'Of this month, to answer',
+    filter: { answered: false, visible: true, recent: true },
+    empty: 'Every review of the last 30 days is answered.',
+  },
   { label: 'Hidden', filter: { visible: false }, empty: 'No review is hidden.' },
 ]
 

@@ -111,6 +111,36 @@ export const settingGroups: readonly SettingGroup[] = [
         'From so many parcels that came back, a customer can’t pay in cash. Left empty, nobody is refused for that.',
       ),
       setting(
+        'cashConfirmMark',
+        'limit',
+        'Confirmed from a risk of',
+        'Of 100 parcels like it, so many come back by what happened at its number, address and PIN code; 20 where nothing is known. From here on a cash order is confirmed before packing. Left empty, never.',
+      ),
+      setting(
+        'cashAdvanceMark',
+        'limit',
+        'Part in advance from a risk of',
+        'From here on, a part of a cash order is paid online first. Left empty, never.',
+      ),
+      setting(
+        'cashAdvancePercent',
+        'number',
+        'That part, in percent',
+        'Or the usual part in advance, if it is larger.',
+      ),
+      setting(
+        'cashOnlineMark',
+        'limit',
+        'No cash from a risk of',
+        'From here on an order is paid online. Left empty, never.',
+      ),
+      setting(
+        'cashReturnFreight',
+        'money',
+        'Freight of a parcel that comes back',
+        'There and back. It only says what all this saves.',
+      ),
+      setting(
         'codAdvanceAmount',
         'money',
         'Paid in advance, as an amount',

@@ -14,8 +14,10 @@ import { ArchiveWarning } from './archive-warning.tsx'
 import { CouriersCash } from './couriers-cash.tsx'
 import { DiskWarning } from './disk-warning.tsx'
 import { greetingAt } from './greeting.ts'
+import { NoticesPanel } from './notices-panel.tsx'
 import { RegistrationNotice } from './registration-notice.tsx'
 import { LowStock, Sellers } from './sellers.tsx'
+import { BackupWarning, CertificateWarning } from './upkeep-warnings.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { WorkWaiting } from './work-waiting.tsx'
 
@@ -42,6 +44,8 @@ export function MorningPage() {
       </Typography>
       {data.fillingDisk && <DiskWarning disk={data.fillingDisk} />}
       {data.failingArchive && <ArchiveWarning archive={data.failingArchive} />}
+      {data.oldBackup && <BackupWarning backup={data.oldBackup} />}
+      {data.endingCertificate && <CertificateWarning certificate={data.endingCertificate} now={data.at} />}
       {data.registrationGaps.length > 0 && <RegistrationNotice gaps={data.registrationGaps} />}
       <WorkWaiting dashboard={data} />
       {data.today.revenue === null || data.last30Days.revenue === null ? (
@@ -83,6 +87,7 @@ export function MorningPage() {
           empty="Every product in stock is younger than a month."
         />
       </Columns>
+      <NoticesPanel />
     </Column>
   )
 }

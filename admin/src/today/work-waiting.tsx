@@ -1,12 +1,24 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import { formatRupees, noRupees } from '@kargha/domain/money.ts'
+import type { Permission } from '@kargha/domain/permissions.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { may } from '../staff-api.ts'
 import { listAddress } from '../ui/lists/list-address.ts'
 
-type Work = { label: string; count: number; to: string; isUrgent?: boolean }
+type Work = {
+  label: string
+  count: number
+  /** Shown in the count's place. */
+  text?: string
+  to: string
+  isUrgent?: boolean
+  /** Without it nobody can mend what it counts. */
+  permission?: Permission
+}
 
 function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
   const orders = (queue: keyof typeof purchases) => ({ count: purchases[queue], to: listAddress('orders', { queue }) })
@@ -26,7 +38,25 @@ function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
     { label: 'Coming back', ...parcelsIn('returning') },
     { label: 'To inspect', ...parcelsIn('to inspect') },
     { label: 'Lost parcels', ...parcelsIn('lost'), isUrgent: true },
+    {
+      label: 'Returns overdue',
+      count: waiting.returnsLate,
+      to: listAddress('returns', { late: true }),
+      isUrgent: true,
+    },
+    { label: 'Contradicted by the courier', ...parcelsIn('contradicted'), isUrgent: true },
+    { label: 'Bookings refused', count: waiting.bookingsRefused, to: '/couriers', isUrgent: true },
     { label: 'Complaints', count: waiting.complaintsToAnswer, to: listAddress('complaints', { answered: false }) },
+    {
+      ...{ label: 'Complaints overdue', count: waiting.complaintsLate, isUrgent: true },
+      to: listAddress('complaints', { late: true }),
+    },
+    {
+      ...{ label: 'Reviews to answer', count: waiting.reviewsToAnswer },
+      to: listAddress('ratings', { answered: false, visible: true, recent: true }),
+    },
+    { label: 'Emails that failed', count: waiting.emailsFailed, to: '/failed-emails', isUrgent: true },
+    { label: 'Jobs that failed', count: waiting.jobsFailed, to: '/failed-jobs', isUrgent: true, permission: 'upkeep' },
   ]
 }
 
@@ -34,14 +64,17 @@ const isAlwaysShown = ['To confirm', 'To pack', 'To hand over', 'Running late']
 
 /** Rare kinds show only while something waits. */
 export function WorkWaiting({ dashboard }: { dashboard: Dashboard }) {
-  const work = workOf(dashboard).filter(({ label, count }) => count > 0 || isAlwaysShown.includes(label))
+  const work = workOf(dashboard).filter(
+    ({ label, count, permission }) =>
+      (count > 0 || isAlwaysShown.includes(label)) && (permission === undefined || may(permission)),
+  )
   return (
     <Box
       component="section"
       aria-label="What waits"
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}
     >
-      {work.map(({ label, count, to, isUrgent }) => (
+      {work.map(({ label, count, text, to, isUrgent }) => (
         <Card key={label}>
           <CardActionArea component={Link} to={to} sx={{ padding: 1.5 }}>
             <Typography
@@ -49,11 +82,12 @@ export function WorkWaiting({ dashboard }: { dashboard: Dashboard }) {
               variant="h4"
               sx={{
                 display: 'block',
-                fontSize: '1.75rem',
+                fontSize: text === undefined ? '1.75rem' : '1.25rem',
+                lineHeight: '2.2rem',
                 color: count === 0 ? 'text.secondary' : isUrgent ? 'error.main' : 'primary.main',
               }}
             >
-              {count}
+              {text ?? count}
             </Typography>
             <Typography component="span" variant="body2">
               {label}

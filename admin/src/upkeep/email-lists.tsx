@@ -1,6 +1,8 @@
 import type { FailedEmail, SentEmail } from '@kargha/contract/staff/emails.ts'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/actions/action-button.tsx'
 import { RunButton } from '../ui/actions/run-button.tsx'
 import { PlainList } from '../ui/lists/plain-list.tsx'
 import { choiceFilter, RecordLink, searchFilter } from '../ui/lists/record-list.tsx'
@@ -53,13 +55,37 @@ export const FailedEmailList = () => (
         </Typography>
       </>
     )}
-    actions={({ _id, subject }) => (
-      <RunButton
-        label="Send again"
-        name={`Send again: ${subject}`}
-        size="small"
-        run={() => staffApi('resendEmail', { params: { id: _id } })}
-      />
+    actions={(email) => (
+      <>
+        <CorrectAddress email={email} />
+        <ResendButton email={email} />
+      </>
     )}
   />
+)
+
+const ResendButton = ({ email: { _id, subject } }: { email: FailedEmail }) => (
+  <RunButton
+    label="Send again"
+    name={`Send again: ${subject}`}
+    size="small"
+    run={() => staffApi('resendEmail', { params: { id: _id } })}
+  />
+)
+
+/** For the recipient's other failed emails too. */
+const CorrectAddress = ({ email: { _id, to, subject } }: { email: FailedEmail }) => (
+  <ActionButton
+    label="Mend the address"
+    name={`Mend the address: ${subject}`}
+    size="small"
+    variant="text"
+    act={({ address = '' }) => staffApi('correctEmailAddress', { params: { id: _id }, body: { address } })}
+  >
+    <Typography>
+      All failed emails to {to} go to the new address. Where a customer has the old one, the new one becomes theirs, and
+      they log in with it from now on: please make sure that it is right.
+    </Typography>
+    <TextField name="address" label="Email address" type="email" required defaultValue={to} autoComplete="off" />
+  </ActionButton>
 )

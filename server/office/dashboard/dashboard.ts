@@ -1,18 +1,30 @@
-import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import type { Dashboard, DashboardQuery } from '@kargha/contract/staff/dashboard.ts'
 import { parcelQueues, purchaseQueues } from '@kargha/domain/enums.ts'
 import { fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
 import { cashByAge } from '../../payments/remittances/unremitted-parcels.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { databaseTime } from '../../platform/db/database-time.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { countFailedEmails } from '../../platform/jobs/failed-emails.ts'
+import { countFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import { version } from '../../platform/version.ts'
+import { countReviewsToAnswer } from '../../selling/ratings/staff-ratings.ts'
+import { countFailedBookings } from '../../shipping/couriers/failed-bookings.ts'
 import { countParcels, countParcelsToLookAt } from '../../shipping/parcels/staff-parcels.ts'
-import { countUnansweredComplaints } from '../../shop/complaints/staff-complaints.ts'
+import { countLateReturns } from '../../shipping/returns/staff-returns.ts'
+import { countLateComplaints, countUnansweredComplaints } from '../../shop/complaints/staff-complaints.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
+import { countArrivals } from '../arrivals/arrivals.ts'
 import { countPurchases } from '../orders/staff-purchases.ts'
+import { fillingDisk } from './filling-disk.ts'
 import { lowStock } from './low-stock.ts'
 import { registrationGaps } from './registration-gaps.ts'
 import { ordersWaiting, recentSales } from './sales-figures.ts'
+import { shopUpkeep } from './shop-upkeep.ts'
 import { slowSellers } from './slow-sellers.ts'
+
+type DashboardDeps = Pick<Deps, 'disks'> & { config: Pick<Deps['config'], 'production'> }
 
 async function counts<Queue extends string>(queues: readonly Queue[], count: (queue: Queue) => Promise<number>) {
   const found = {} as Record<Queue, number>
@@ -49,11 +61,46 @@ async function readQueues(db: Database) {
       parcelsToLookAt: await countParcelsToLookAt(db),
       complaintsToAnswer: await countUnansweredComplaints(db),
       paymentsToLookAt: flagged.length,
+      bookingsRefused: await countFailedBookings(db),
+      returnsLate: await countLateReturns(db),
+      complaintsLate: await countLateComplaints(db),
+      reviewsToAnswer: await countReviewsToAnswer(db),
+      emailsFailed: await countFailedEmails(db),
+      jobsFailed: await countFailedJobs(db),
     },
   }
 }
 
-export async function readDashboard(db: Database): Promise<Omit<Dashboard, 'fillingDisk' | 'failingArchive'>> {
-  const [sales, queues, gaps] = await Promise.all([readSales(db), readQueues(db), registrationGaps(db)])
-  return { version, ...sales, ...queues, registrationGaps: gaps }
+const hourMs = 3_600_000
+/** A page is open for as long as a session at most. */
+const longestHours = 12
+
+async function readArrivals(db: Database, since: string | undefined) {
+  const now = await databaseTime(db)
+  if (since === undefined) return { at: now.toISOString(), arrived: null }
+  const after = new Date(Math.max(Date.parse(since), now.getTime() - longestHours * hourMs))
+  return { at: now.toISOString(), arrived: await countArrivals(db, { after, until: now }) }
+}
+
+export async function readDashboard(
+  db: Database,
+  { disks, config }: DashboardDeps,
+  { since }: DashboardQuery = {},
+): Promise<Dashboard> {
+  const [sales, queues, gaps, upkeep, arrivals] = await Promise.all([
+    readSales(db),
+    readQueues(db),
+    registrationGaps(db),
+    shopUpkeep(db, config),
+    readArrivals(db, since),
+  ])
+  return {
+    version,
+    ...sales,
+    ...queues,
+    registrationGaps: gaps,
+    ...upkeep,
+    ...arrivals,
+    fillingDisk: await fillingDisk(disks),
+  }
 }

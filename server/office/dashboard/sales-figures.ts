@@ -24,10 +24,15 @@ const TopProduct = z.object({
   revenue: PaiseAmount,
 })
 const Days = z.object({ today: z.string(), first: z.string(), month: z.string() })
-const WaitingOrders = Dashboard.shape.waiting.omit({
-  parcelsToLookAt: true,
-  complaintsToAnswer: true,
-  paymentsToLookAt: true,
+const WaitingOrders = Dashboard.shape.waiting.pick({
+  ordersToConfirm: true,
+  ordersToShip: true,
+  ordersToDeliver: true,
+  ordersRunningLate: true,
+  returnsToDecide: true,
+  returnsToPickUp: true,
+  returnsToRefund: true,
+  refundsToLookAt: true,
 })
 type WaitingOrders = z.infer<typeof WaitingOrders>
 

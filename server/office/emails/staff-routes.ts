@@ -5,6 +5,7 @@ import { listFailedJobs, retryJob } from '../../platform/jobs/failed-jobs.ts'
 import { getSentEmail, listSentEmails, resendSentEmail } from '../../platform/jobs/sent-emails.ts'
 import { getCapturedEmail, listCapturedEmails, mailDirectoryOf } from '../../platform/mail/captured-emails.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
+import { correctEmailAddress } from './correct-email-address.ts'
 
 /** Sent and failed emails and failed jobs. Emails captured without a mail server hold one-time passwords. */
 export function staffEmailRoutes(register: RegisterStaffRoute, { db, jobs, config }: Deps): void {
@@ -29,6 +30,19 @@ export function staffEmailRoutes(register: RegisterStaffRoute, { db, jobs, confi
       if (email === null) throw notFound('Email')
       const message = `The email to ${email.to} will be sent again`
       return { message, data: { _id: params.id }, subject: params.id, details: {} }
+    }),
+  )
+
+  register('correctEmailAddress', ({ params, body: { address }, audited, security }) =>
+    audited(async (tx) => {
+      const { sent, customerId } = await correctEmailAddress(tx, jobs, params.id, address)
+      if (customerId) security('sessions_ended', { account: customerId })
+      const emails = sent === 1 ? '1 email goes' : `${sent} emails go`
+      const message = customerId
+        ? `The customer’s address is ${address} now. ${emails} there`
+        : `${emails} to ${address}`
+      // Without addresses: no entry can be deleted with the customer's account.
+      return { message, data: { sent, customerId }, subject: customerId ?? params.id, details: { sent } }
     }),
   )
 

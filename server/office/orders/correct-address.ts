@@ -49,7 +49,7 @@ function refuseLeft({ orders }: LockedPurchase): void {
 async function deliveryAt(tx: Transaction, purchase: LockedPurchase, open: readonly LockedOrder[], pincode: string) {
   const found = await findZone(tx, pincode, null)
   const settings = await shopSettings(tx)
-  const { zone, refusal, codRefusal } = deliveryTo(found, settings, { pincode, lines: [] })
+  const { zone, refusal, codRefusal } = deliveryTo(found, settings, { pincode, lines: [], risk: null })
   if (refusal) throw refusal
   if (codRefusal && open.some((order) => outstandingCashOf(order) > 0))
     throw new Refusal(

@@ -2,6 +2,7 @@ import { purchaseQueues } from '@kargha/domain/enums.ts'
 import { afterAll, expect, it } from 'vitest'
 import { openLargeShop } from '../../../testing/large-shop.ts'
 import { greedyTables } from '../../../testing/rows-read.ts'
+import { openDisks } from '../../platform/uploads/disks.ts'
 import { listStaffParcels } from '../../shipping/parcels/staff-parcels.ts'
 import { readDashboard } from '../dashboard/dashboard.ts'
 import { listStaffPurchases } from './staff-purchases.ts'
@@ -78,7 +79,10 @@ it('all purchases, and all parcels, are counted by reading each once', async () 
 
 it('the morning page reads the last thirty days', async () => {
   // 1,728 orders, by day, by product and in the catalogue's count.
-  const { result, tables } = await greedy(() => readDashboard(db), 3 * maxRows)
+  const { result, tables } = await greedy(
+    () => readDashboard(db, { disks: openDisks('/nowhere'), config: { production: true } }),
+    3 * maxRows,
+  )
   expect(tables).toEqual([])
   expect(result.purchases).toMatchObject({ 'to confirm': 100, 'to pack': 100 })
 })

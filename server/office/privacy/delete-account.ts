@@ -3,6 +3,7 @@ import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import { and, type Column, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
+import { customerCashRules } from '../../delivery/cash-risk/cash-rules-table.ts'
 import { moneyLedger } from '../../orders/ledger/ledger-table.ts'
 import { orderEvents, orders, purchases } from '../../orders/records/orders-table.ts'
 import { purchaseOrigins } from '../../orders/records/purchase-origins-table.ts'
@@ -165,6 +166,7 @@ export async function deleteAccount(
       addresses,
       sessions,
       customerNotes,
+      customerCashRules,
       passwordResets,
       cartLines,
       wishes,

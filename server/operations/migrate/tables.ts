@@ -11,6 +11,7 @@ import * as stocktakes from '../../catalogue/stocktakes/stocktakes-table.ts'
 import * as taxClasses from '../../catalogue/tax-classes/tax-classes-table.ts'
 import * as variants from '../../catalogue/variants/variants-table.ts'
 import * as wishlist from '../../catalogue/wishlist/wishlist-table.ts'
+import * as cashRules from '../../delivery/cash-risk/cash-rules-table.ts'
 import * as deliveryZones from '../../delivery/zones-table.ts'
 import * as collections from '../../finding/collections/collections-table.ts'
 import * as listedProducts from '../../finding/lists/listed-products-table.ts'
@@ -26,6 +27,7 @@ import * as purchaseOrigins from '../../orders/records/purchase-origins-table.ts
 import * as payments from '../../payments/attempts/payments-table.ts'
 import * as remittances from '../../payments/remittances/remittances-table.ts'
 import * as fileMarks from '../../platform/media/file-marks-table.ts'
+import * as upkeepReports from '../../platform/observability/upkeep-reports-table.ts'
 import * as rateLimit from '../../platform/traffic/rate-limit-table.ts'
 import * as uploads from '../../platform/uploads/uploads-table.ts'
 import * as cart from '../../selling/cart/cart-table.ts'
@@ -66,6 +68,7 @@ const modules: Record<string, unknown>[] = [
   boxes,
   bookings,
   productImports,
+  cashRules,
   deliveryZones,
   orderNotes,
   rateLimit,
@@ -93,6 +96,7 @@ const modules: Record<string, unknown>[] = [
   stocktakes,
   texts,
   uploads,
+  upkeepReports,
   wishlist,
 ]
 

@@ -1,6 +1,7 @@
 import type { AddressFields, Recipient } from '@kargha/contract/shop/address.ts'
 import type { Business } from '@kargha/contract/shop/business.ts'
 import type { Tracking } from '@kargha/contract/shop/orders.ts'
+import { cashDemands } from '@kargha/domain/cash-risk.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@kargha/domain/enums.ts'
 import type { IndianState } from '@kargha/domain/indian-states.ts'
 import { noPaise, type Paise, type Percent, percent } from '@kargha/domain/money.ts'
@@ -84,6 +85,9 @@ export const purchases = pgTable(
     restPaidBy: text('rest_paid_by'),
     /** The customer may be paying the cash due online until then: nothing is handed over. */
     payingUntil: timestamptz('paying_until'),
+    /** The risk of cash when it was placed, and what that demanded; null where the shop demanded nothing by it. */
+    cashScore: smallint('cash_score'),
+    cashDemand: text('cash_demand', { enum: cashDemands }),
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
@@ -91,6 +95,11 @@ export const purchases = pgTable(
     // For the limit of a customer's unpaid purchases.
     index('purchases_unpaid').on(t.customerId).where(sql`${t.payBy} is not null and ${t.paidBy} is null`),
     index('purchases_customer_paid').on(t.customerId).where(sql`${t.paidBy} is not null`),
+    // What a PIN code's cash parcels came to.
+    index('purchases_cash_pin')
+      .on(sql`(${t.address} ->> 'zipcode')`, t.createdAt)
+      .where(sql`${t.paymentMethod} = 'COD'`),
+    index('purchases_recipient_number').on(sql`(${t.recipient} ->> 'mobileNo')`).where(sql`${t.recipient} is not null`),
     index('purchases_newest').on(t.createdAt.desc().nullsFirst(), t.id),
     uniqueIndex('purchases_rest_paid_by').on(t.restPaidBy).where(sql`${t.restPaidBy} is not null`),
     check('purchases_pay_by', sql`(${t.paymentMethod} = 'COD' and ${t.advance} = 0) = (${t.payBy} is null)`),
@@ -106,6 +115,10 @@ export const purchases = pgTable(
     ),
     check('purchases_rest', sql`${t.paymentMethod} = 'COD' or (${t.restPaidBy} is null and ${t.payingUntil} is null)`),
     check('purchases_cod_fee', sql`${t.paymentMethod} = 'COD' or ${t.codFee} = 0`),
+    check(
+      'purchases_cash_risk',
+      sql`num_nulls(${t.cashScore}, ${t.cashDemand}) in (0, 2) and ${t.cashScore} between 0 and 100 and ${oneOf(t.cashDemand, cashDemands)}`,
+    ),
     check('purchases_business', isBusiness(t.business)),
     check('purchases_source', isSource(t)),
     check('purchases_payment_method', oneOf(t.paymentMethod, paymentMethods)),

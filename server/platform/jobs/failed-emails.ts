@@ -7,7 +7,7 @@ import { isId } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { typedRows } from '../db/typed-rows.ts'
 import { Timestamp } from '../db/typed-sql.ts'
-import { Email } from '../mail/email.ts'
+import { Email, isForOneUse } from '../mail/email.ts'
 import type { Jobs } from './jobs.ts'
 
 const failed = sql`pgboss.job where name = 'failed-mail' and state = 'created'
@@ -56,6 +56,29 @@ export async function resendFailedEmail(tx: Transaction, jobs: Jobs, id: string)
   const email = { ...job.data, ...(sendId !== null && { sendId }) }
   await jobs.enqueue(tx, 'mail', email)
   return email
+}
+
+const Recipient = z.object({ to: z.string() })
+const Redirected = z.object({ data: Email })
+
+/**
+ * Sends the failed emails to the recipient of one of them to another address; of those for one use, none: their account is not
+ * that of whoever reads the new address. `before` is the old address. Null if the email is not failed any more.
+ */
+export async function redirectFailedEmails(
+  tx: Transaction,
+  jobs: Jobs,
+  id: string,
+  address: string,
+): Promise<{ before: string; sent: number } | null> {
+  if (!isId(id)) return null
+  const [first] = await typedRows(tx, Recipient)`select data->>'to' as to from ${failed} and id = ${id} for update`
+  if (first === undefined) return null
+  const rows = await typedRows(tx, Redirected)`
+    delete from ${failed} and lower(data->>'to') = lower(${first.to}) returning data`
+  const emails = rows.map(({ data }) => data).filter((email) => !isForOneUse(email))
+  for (const { sendId, ...email } of emails) await jobs.enqueue(tx, 'mail', { ...email, to: address })
+  return { before: first.to, sent: emails.length }
 }
 
 /**

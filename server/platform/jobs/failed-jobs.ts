@@ -15,6 +15,8 @@ type OtherJob = Exclude<keyof JobData, 'mail' | 'failed-mail'>
 /** As staff read it. Emails have lists of their own. */
 const jobNames: Record<OtherJob, string> = {
   sweep: 'Delete what has expired',
+  'check-certificate': 'Look when the shop’s certificate ends',
+  'notify-staff': 'Email staff what is new',
   'process-webhook': 'Read a payment or refund that the gateway reported',
   'check-payment': 'Ask the gateway about a payment',
   'end-hold': 'End the hold of an unpaid order',
@@ -57,6 +59,8 @@ const aboutOf = (data: z.infer<typeof Row>['data']) =>
     .filter(([name]) => name.endsWith('Id'))
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
+
+export const countFailedJobs = (db: Database): Promise<number> => db.$count(sql`(select from ${failing}) as failing`)
 
 /** Jobs that failed for good or keep failing. */
 export async function listFailedJobs(

@@ -23,6 +23,9 @@ export type JobData = {
   'count-sales': Record<string, never>
   'seal-ledgers': Record<string, never>
   sweep: Record<string, never>
+  'check-certificate': Record<string, never>
+  /** Emails members of the staff what came, as each wishes. */
+  'notify-staff': Record<string, never>
   /** Reads the status from the gateway, after a webhook. */
   'process-webhook': { paymentId: string } | { refundId: string }
   /** The same on a schedule; `check` counts the attempts. */
@@ -77,6 +80,8 @@ const queues = {
   'count-sales': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   'seal-ledgers': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   sweep: { retryLimit: 3, retryDelay: 60 },
+  'check-certificate': { policy: 'short', retryLimit: 3, retryDelay: 60 },
+  'notify-staff': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   // May be dropped: reconciliation reads every status anyway.
   'process-webhook': { ...payments, retryLimit: 20 },
   'check-payment': payments,

@@ -1,6 +1,7 @@
 import type { PlacedOrder, PlaceOrderFields } from '@kargha/contract/shop/orders.ts'
 import { noPaise, toRupees } from '@kargha/domain/money.ts'
 import { discountsOf, minOnlinePayment, priceOf } from '@kargha/domain/pricing.ts'
+import { demandOf, findCashRisk, riskyAdvanceOf } from '../../delivery/cash-risk/find-cash-risk.ts'
 import { deliveryTo, refuseUndeliverable } from '../../delivery/delivery-to.ts'
 import { findZone } from '../../delivery/find-zone.ts'
 import { findCoupon, lockUsableCoupon, unknownCoupon } from '../../orders/coupons/coupon.ts'
@@ -91,17 +92,19 @@ export async function placeOrder(
     const { address } = recipient
     const origin = { customerId, address: addressKey(address), network }
     const countsTogether = !isOnline && counts.isNew
-    const [lines, found, taken, taxRules] = await Promise.all([
+    const [lines, found, taken, taxRules, risk] = await Promise.all([
       takeLines(tx, customerId, request),
       findZone(tx, address.zipcode, isOnline ? null : customerId),
       countsTogether ? piecesTogether(tx, origin, settings) : null,
       shopTaxRules(tx, settings),
+      findCashRisk(tx, settings, { customerId, pincode: address.zipcode, address }),
     ])
     await failpoint?.('cart taken')
     refuseUnavailable(lines)
     refuseBeyondLimits({ lines, counts, isOnline }, settings)
     if (taken) refuseTogether(lines, taken, settings)
-    const delivery = deliveryTo(found, settings, { pincode: address.zipcode, lines })
+    const delivery = deliveryTo(found, settings, { pincode: address.zipcode, lines, risk: isOnline ? null : risk })
+    const cashDemand = isOnline ? demandOf(risk, settings) : delivery.cashDemand
     refuseUndeliverable(delivery, paymentMethod)
     if (couponCode && !coupon) throw unknownCoupon()
 
@@ -111,7 +114,9 @@ export async function placeOrder(
       : {
           zone: delivery.codCharge,
           codFee: settings.codFee,
-          ...(acceptsOnline && { advance: advanceRuleOf(settings) }),
+          ...(acceptsOnline && {
+            advance: cashDemand === 'advance' ? riskyAdvanceOf(settings) : advanceRuleOf(settings),
+          }),
         }
     const price = priceOf(lines.map(toPricedLine), discounts, charges)
     if (isOnline && price.finalTotal < minOnlinePayment)
@@ -122,7 +127,8 @@ export async function placeOrder(
 
     const payBy =
       isOnline || price.advance > 0 ? new Date(counts.now.getTime() + settings.unpaidHoldMinutes * 60_000) : null
-    const confirmation = payBy === null && settings.asksToConfirmCod ? newConfirmation(settings, counts.now) : null
+    const asksToConfirm = settings.asksToConfirmCod || cashDemand !== 'nothing'
+    const confirmation = payBy === null && asksToConfirm ? newConfirmation(settings, counts.now) : null
     const { zone, dates } = delivery
     const tax = taxedSale(taxRules, found.today, address.state)
     const terms = {
@@ -139,7 +145,10 @@ export async function placeOrder(
       dates,
       payBy,
     }
-    const { purchase, orders } = composePurchase({ customerId, lines, isFromCart: !productId, ...terms })
+    const { purchase, orders } = composePurchase({
+      ...{ customerId, lines, isFromCart: !productId, ...terms },
+      ...{ cashScore: risk?.score ?? null, cashDemand: risk && cashDemand },
+    })
     const { id } = purchase
     const reply = replyOf(purchase, orders)
     const waiting = { payBy, confirmation }

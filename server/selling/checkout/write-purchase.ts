@@ -1,6 +1,7 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import type { Business } from '@kargha/contract/shop/business.ts'
 import type { PaymentMethod, VisitSource } from '@kargha/contract/shop/orders.ts'
+import type { CashDemand } from '@kargha/domain/cash-risk.ts'
 import { difference, sum, times } from '@kargha/domain/money.ts'
 import {
   type Discounts,
@@ -42,6 +43,9 @@ type PurchaseTerms = {
   dates: DeliveryDates
   /** For the total or the advance; null if nothing is due online. */
   payBy: Date | null
+  /** The risk of cash, and what it demanded; null where the shop demands nothing by it. */
+  cashScore: number | null
+  cashDemand: CashDemand | null
 }
 
 type OrderedProduct = Omit<

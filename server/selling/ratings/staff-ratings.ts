@@ -1,5 +1,5 @@
-import type { StaffRating, StaffRatingsQuery } from '@kargha/contract/staff/ratings.ts'
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { recentReviewDays, type StaffRating, type StaffRatingsQuery } from '@kargha/contract/staff/ratings.ts'
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { productsNamed } from '../../catalogue/products/products-named.ts'
 import { products } from '../../catalogue/products/products-table.ts'
 import { isId } from '../../platform/db/columns.ts'
@@ -39,12 +39,19 @@ const toStaffRating = (row: RatingRow): StaffRating => ({
   repliedAt: row.repliedAt?.toISOString() ?? null,
 })
 
+const isRecent = sql`(${ratings.createdAt} > now() - make_interval(days => ${recentReviewDays}))`
+
+/** Shown in the shop without an answer. */
+export const countReviewsToAnswer = (db: Database): Promise<number> =>
+  db.$count(ratings, and(eq(ratings.isVisible, true), isNull(ratings.reply), isRecent))
+
 /** Hidden ones included, newest first by default. */
 export function listStaffRatings(db: Database, query: StaffRatingsQuery): Promise<Page<StaffRating>> {
   const filters = [
     equals(ratings.isVisible, query.visible),
     equals(ratings.rating, query.rating),
     query.answered === undefined ? undefined : query.answered ? isNotNull(ratings.reply) : isNull(ratings.reply),
+    query.recent === undefined ? undefined : query.recent ? isRecent : not(isRecent),
     hasId(ratings.customerId, query.customerId),
     hasId(ratings.productId, query.productId),
   ]

@@ -101,7 +101,7 @@ export async function simulateCart(db: Database, cart: SimulatedCart, acceptsOnl
   const { pincode } = cart
   const isOnline = cart.paymentMethod !== 'COD'
   const [found, taxRules] = await Promise.all([findZone(db, pincode, null), shopTaxRules(db, settings)])
-  const delivery = deliveryTo(found, settings, { pincode, lines })
+  const delivery = deliveryTo(found, settings, { pincode, lines, risk: null })
   const charges = chargesOf(settings, delivery, { isOnline, acceptsOnline })
   const priced = lines.map(toPricedLine)
   const { subTotal } = priceOf(priced, noDiscounts)

@@ -31,6 +31,13 @@ const toFailedBooking = ({ booking, parcel, return: returned }: FailedRow): Fail
   size: { lengthCm: booking.lengthCm, widthCm: booking.widthCm, heightCm: booking.heightCm },
 })
 
+const isWaiting = sql`(${bookings.state} = 'Failed' and (${parcels.status} = 'Packed' or ${returns.status} = 'Approved')
+  and not exists (select from ${bookings} later where later.attempt > ${bookings.attempt}
+    and (later.parcel_id = ${bookings.parcelId} or later.return_id = ${bookings.returnId})))`
+
+export const countFailedBookings = (db: Database): Promise<number> =>
+  db.$count(selectFailed(db).where(isWaiting).as('failed'))
+
 /** A page of refused bookings whose parcel or return still waits: nobody has retried or sent it otherwise. */
 export const listFailedBookings = (
   db: Database,
@@ -38,13 +45,7 @@ export const listFailedBookings = (
 ): Promise<Page<FailedBooking>> =>
   readPage(db, query, {
     select: selectFailed(db),
-    where: [
-      eq(bookings.state, 'Failed'),
-      sql`(${parcels.status} = 'Packed' or ${returns.status} = 'Approved')`,
-      sql`not exists (select from ${bookings} later where later.attempt > ${bookings.attempt}
-        and (later.parcel_id = ${bookings.parcelId} or later.return_id = ${bookings.returnId}))`,
-      contains(query.q, bookings.reference),
-    ],
+    where: [isWaiting, contains(query.q, bookings.reference)],
     sort: bookings.createdAt,
     id: bookings.id,
     toItems: (rows) => rows.map(toFailedBooking),

@@ -43,6 +43,9 @@ function search(words: string | undefined): SQL | undefined {
 
 const isWaiting = oneOf(returns.status, waitingReturnStatuses)
 const isLate = sql`(${isWaiting} and ${returns.dueAt} < now())`
+
+export const countLateReturns = (db: Database): Promise<number> => db.$count(returns, isLate)
+
 const whether = (condition: SQL, wanted: boolean | undefined) =>
   wanted === undefined ? undefined : wanted ? condition : not(condition)
 

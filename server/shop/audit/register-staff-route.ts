@@ -56,9 +56,11 @@ export function staffRouteRegistrar(app: FastifyInstance, db: Pool, publicUrl: s
   return (name, handle) => {
     const call: Call = staffApi[name]
     const { who, permission } = call.route
+    const isUnattended = ({ query }: FastifyRequest) =>
+      'unattended' in staffRoutes[name] && (query as { unattended?: unknown }).unattended === 'true'
     const authenticate = async (token: string, request: FastifyRequest) => {
       if (who === 'anyone') return { member: null }
-      const session = token === '' ? null : await staffSessionOf(db, token)
+      const session = token === '' ? null : await staffSessionOf(db, token, { isUnattended: isUnattended(request) })
       if (session === null) throw unauthenticated()
       const { member, isRecentlyAuthenticated, lacksSecondFactor } = session
       identify(request, member._id)

@@ -48,6 +48,8 @@ export function listStaffComplaints(db: Database, query: StaffComplaintsQuery): 
 
 export const countUnansweredComplaints = (db: Database): Promise<number> => db.$count(complaints, isAnswered(false))
 
+export const countLateComplaints = (db: Database): Promise<number> => db.$count(complaints, isLate)
+
 /** Throws NOT_FOUND. */
 export async function getStaffComplaint(db: Database, id: string): Promise<ComplaintWithAssignee> {
   const [row] = isId(id) ? await db.select().from(complaints).where(eq(complaints.id, id)) : []

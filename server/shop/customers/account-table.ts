@@ -35,6 +35,8 @@ export const customers = pgTable(
     index('customers_newest').on(t.createdAt, t.id),
     index('customers_by_name').on(t.name, t.id),
     index('customers_by_address').on(t.email, t.id),
+    // Who shares a number, for the risk of cash.
+    index('customers_number').on(t.mobileNo),
     index('customers_words').using('gin', customerWords(t)),
     check('customers_mobile_no', sql`${t.mobileNo} ~ '^[0-9]{10}$'`),
     check(

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { routes } from '@kargha/contract/shop/routes.ts'
+import { usesCashRisk } from '@kargha/domain/cash-risk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { RegisterRoute } from '../../platform/http/register-route.ts'
@@ -16,6 +17,7 @@ import { signIn } from '../sessions/sign-in.ts'
 import { guardedSignIn } from '../sessions/sign-in-guard.ts'
 import { signUp } from '../sessions/sign-up.ts'
 import { refusePublishedPassword } from '../sessions/weak-password.ts'
+import { shopSettings } from '../settings/settings.ts'
 import { changePicture, changeProfile, getProfile } from './profile.ts'
 
 const signUpsPerAddress: Limit = { name: 'signup', times: 60, seconds: 3600 }
@@ -28,6 +30,9 @@ const resetsPerAddress: Limit = { name: 'reset-password-from', times: 30, second
 const changesPerCustomer: Limit = { name: 'change-password-of', times: 10, seconds: 900 }
 
 const uploadsPerCustomer: Limit = { name: 'upload-of', times: 60, seconds: 3600 }
+
+/** Only where they decide about cash: nobody shall try out whose parcels came back. */
+const placesPerCustomer: Limit = { name: 'cash-places-of', times: 20, seconds: 86_400 }
 
 const browserOf = (headers: IncomingHttpHeaders) => browserName(headers['user-agent'] ?? '')
 
@@ -112,6 +117,8 @@ export function accountRoutes(
 
   register('updateUser', async ({ customerId, params, body }) => {
     if (params.userId !== customerId) throw new Refusal('FORBIDDEN', 'You can only change your own profile')
+    const namesPlace = 'mobileNo' in body || 'newAddress' in body || 'updatedAddress' in body || 'address' in body
+    if (namesPlace && usesCashRisk(await shopSettings(db))) await countAttempt(placesPerCustomer, customerId)
     return { message: 'Your profile is up to date', data: await changeProfile(db, customerId, body) }
   })
 

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@kargha/contract/shop/content.ts'
 import { carrierRules } from '@kargha/domain/enums.ts'
 import { type IndianState, indianStates } from '@kargha/domain/indian-states.ts'
-import { noPaise, type Paise, type Percent, percent } from '@kargha/domain/money.ts'
+import { noPaise, type Paise, type Percent, paise as paiseOf, percent } from '@kargha/domain/money.ts'
 import { type HsnDigits, registrations } from '@kargha/domain/tax-registration.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -68,6 +68,16 @@ export const settings = pgTable(
     codMaximumOrder: bigint('cod_maximum_order', { mode: 'number' }).$type<Paise>(),
     /** From so many undelivered parcels on, a customer can't use COD; null for no limit. */
     maxRefusedParcels: integer('max_refused_parcels'),
+    /**
+     * The lowest scores of a cash order's risk (0 to 100) that need a confirmation, an advance of this percentage, and payment
+     * online; null for never.
+     */
+    cashConfirmMark: integer('cash_confirm_mark'),
+    cashAdvanceMark: integer('cash_advance_mark'),
+    cashOnlineMark: integer('cash_online_mark'),
+    cashAdvancePercent: integer('cash_advance_percent').$type<Percent>().notNull().default(percent(20)),
+    /** Of a parcel that comes back, there and back; for the estimate of what that saves. */
+    cashReturnFreight: paise('cash_return_freight').default(paiseOf(15_000)),
     /** 0 is Sunday. */
     weeklyHolidays: jsonb('weekly_holidays').$type<number[]>().notNull().default([0]),
     /** For variants without a weight. */
@@ -128,6 +138,12 @@ export const settings = pgTable(
     check(
       'settings_cod_orders',
       sql`${t.codMinimumOrder} >= 0 and ${t.codMaximumOrder} >= 0 and ${t.codMinimumOrder} <= ${t.codMaximumOrder} and ${t.maxRefusedParcels} >= 1`,
+    ),
+    check(
+      'settings_cash_risk',
+      sql`least(${t.cashConfirmMark}, ${t.cashAdvanceMark}, ${t.cashOnlineMark}) >= 1
+        and greatest(${t.cashConfirmMark}, ${t.cashAdvanceMark}, ${t.cashOnlineMark}) <= 100
+        and ${t.cashAdvancePercent} between 1 and 90 and ${t.cashReturnFreight} between 0 and 1000000`,
     ),
     check('settings_weekly_holidays', sql`jsonb_array_length(${t.weeklyHolidays}) <= 6`),
     check('settings_carrier_rule', oneOf(t.carrierRule, carrierRules)),

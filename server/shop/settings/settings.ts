@@ -74,6 +74,11 @@ function toStaffSettings(row: ShopSettings): Settings {
     codMinimumOrder: row.codMinimumOrder === null ? null : toRupees(row.codMinimumOrder),
     codMaximumOrder: row.codMaximumOrder === null ? null : toRupees(row.codMaximumOrder),
     maxRefusedParcels: row.maxRefusedParcels,
+    cashConfirmMark: row.cashConfirmMark,
+    cashAdvanceMark: row.cashAdvanceMark,
+    cashOnlineMark: row.cashOnlineMark,
+    cashAdvancePercent: row.cashAdvancePercent,
+    cashReturnFreight: toRupees(row.cashReturnFreight),
     weeklyHolidays: row.weeklyHolidays,
     defaultWeightGrams: row.defaultWeightGrams,
     carrierRule: row.carrierRule,
@@ -149,6 +154,7 @@ export async function saveSettings(
     codAdvanceAmount: paiseOf(change.codAdvanceAmount),
     codAdvanceFrom: paiseOf(change.codAdvanceFrom),
     undeliveredCharge: paiseOf(change.undeliveredCharge),
+    cashReturnFreight: paiseOf(change.cashReturnFreight),
   }
   if (Object.values(changed).every((value) => value === undefined)) return { before, after: before }
   const after = singleRow(

@@ -83,11 +83,15 @@ export const toStaffMember = (
   role: typeof roles.$inferSelect,
 ): StaffMember => ({ _id: id, name, email, role: role.id, roleName: role.name, ...rightsOf(role) })
 
-/** Counts as a use of the session. Null if expired or unknown. */
-export async function staffSessionOf(db: Database, token: string): Promise<StaffSession | null> {
+/** Counts as a use of the session, unless it is unattended. Null if expired or unknown. */
+export async function staffSessionOf(
+  db: Database,
+  token: string,
+  { isUnattended = false } = {},
+): Promise<StaffSession | null> {
   const [session] = await db
     .update(staffSessions)
-    .set({ lastSeenAt: sql`now()` })
+    .set({ lastSeenAt: isUnattended ? sql`${staffSessions.lastSeenAt}` : sql`now()` })
     .from(staff)
     .innerJoin(roles, eq(roles.id, staff.role))
     .where(

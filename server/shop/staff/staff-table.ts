@@ -1,8 +1,9 @@
+import { noticeTimes } from '@kargha/contract/staff/arrivals.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { grantablePermissions, ownerRole } from '@kargha/domain/permissions.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, id, savedColumns, timestamptzNow } from '../../platform/db/columns.ts'
+import { bytea, id, oneOf, savedColumns, timestamptzNow } from '../../platform/db/columns.ts'
 
 type Grantable = (typeof grantablePermissions)[number]
 
@@ -47,8 +48,15 @@ export const staff = pgTable(
       .notNull()
       .references(() => roles.id),
     createdAt: timestamptzNow('created_at'),
+    /** When they are emailed about new orders, reviews and complaints, and until when they have been. */
+    notices: text('notices', { enum: noticeTimes }).notNull().default('never'),
+    noticedUntil: timestamptzNow('noticed_until'),
   },
-  (t) => [uniqueIndex('staff_email').on(sql`lower(${t.email})`), index('staff_role').on(t.role)],
+  (t) => [
+    uniqueIndex('staff_email').on(sql`lower(${t.email})`),
+    index('staff_role').on(t.role),
+    check('staff_notices', oneOf(t.notices, noticeTimes)),
+  ],
 )
 
 export const staffSessions = pgTable(

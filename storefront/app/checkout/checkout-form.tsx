@@ -76,7 +76,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
   const { data: shop } = useQuery(shopQuery(client))
   const pincode = address?.zipcode ?? ''
   const delivery = useQuery({
-    ...quoteQuery(client, useSession()?.details._id ?? '', pincode, quotedLines(contents)),
+    ...quoteQuery(client, useSession()?.details._id ?? '', pincode, quotedLines(contents), addressId),
     enabled: pincode !== '',
   })
   const quote = delivery.data
@@ -90,7 +90,7 @@ export function CheckoutForm({ profile, coupons, contents, product, placeOrder, 
   const cash = {
     zone: zoneCharge(contents, quote, true),
     codFee,
-    ...(shop && { advance: advanceRule(shop.codAdvance) }),
+    ...(shop && { advance: advanceRule(quote?.codAdvance ?? shop.codAdvance) }),
   }
   const online = { zone: zoneCharge(contents, quote, false), codFee: noRupees }
   const charges = isCod ? cash : online

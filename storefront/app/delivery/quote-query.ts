@@ -4,9 +4,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { dataOf, live } from '../shop-client/queries.ts'
 
 /** Keyed by customer, since earlier orders matter. */
-export const quoteQuery = (client: Client, customerId: string, pincode: string, lines: readonly QuotedLine[]) =>
+export const quoteQuery = (
+  client: Client,
+  customerId: string,
+  pincode: string,
+  lines: readonly QuotedLine[],
+  addressId?: string,
+) =>
   queryOptions({
-    queryKey: ['quoteDelivery', customerId, pincode, lines],
-    queryFn: () => dataOf(client('quoteDelivery', { body: { pincode, lines: [...lines] } })),
+    queryKey: ['quoteDelivery', customerId, pincode, lines, addressId],
+    queryFn: () => dataOf(client('quoteDelivery', { body: { pincode, lines: [...lines], addressId } })),
     ...live,
   })

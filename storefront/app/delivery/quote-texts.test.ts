@@ -12,6 +12,7 @@ const quote: DeliveryQuote = {
   charge: noRupees,
   codCharge: noRupees,
   codFee: noRupees,
+  codAdvance: null,
   earliest: '2026-11-30',
   latest: '2026-12-04',
   zone: 'India',
