@@ -50,7 +50,8 @@ export const isOfKind: Record<AuditKind, SQL> = {
   customers: oneOf(
     ...(['endCustomerSession', 'endCustomerSessions', 'blockCustomer', 'unblockCustomer'] as const),
     ...(['addCustomerNote', 'deleteCustomerNote', 'showRating', 'replyToRating'] as const),
-    ...(['replyToComplaint', 'assignComplaint', 'resendEmail', 'resendSentEmail'] as const),
+    ...(['replyToComplaint', 'assignComplaint', 'resendEmail', 'resendSentEmail', 'correctEmailAddress'] as const),
+    ...(['saveCashRule', 'createCashNumber', 'deleteCashNumber'] as const),
   ),
   discounts: sql`(${oneOf('createCoupon', 'saveCoupon', 'deleteCoupon')}
     or (${oneOf('saveSettings')} and ${audit.details} ? 'globalDiscount'))`,
@@ -65,7 +66,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
     ...(['signin', 'changePassword', 'endOwnSession', 'startSecondFactor', 'confirmSecondFactor'] as const),
     ...(['renewBackupCodes', 'removeSecondFactor', 'createStaff', 'saveStaff', 'deleteStaff'] as const),
     ...(['endStaffSession', 'endStaffSessions', 'resetSecondFactor', 'createRole', 'saveRole', 'deleteRole'] as const),
-    'retryJob',
+    ...(['saveOwnNotices', 'retryJob'] as const),
   ),
   exports: oneOf(
     ...([
