@@ -1,5 +1,4 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
-import { rupees } from '@kargha/domain/money.ts'
 import type { Page } from '@playwright/test'
 import { expectGoodPage } from './office-page.ts'
 import { shopClient } from './shopper.ts'
@@ -38,7 +37,6 @@ const places = {
   '7 Reviews to answer': 'Reviews',
   '8 Emails that failed': 'Failed emails',
   '9 Jobs that failed': 'Failed jobs',
-  '₹ 12,345.00 Cash with couriers': 'Cash with couriers',
 }
 
 test('each trouble has a tile, seen without a click, which leads to what mends it', async ({ page }) => {
@@ -46,7 +44,6 @@ test('each trouble has a tile, seen without a click, which leads to what mends i
   test.slow()
   await changeDashboard(page, {
     waiting: troubles,
-    cashWithCouriers: rupees(12_345),
     oldBackup: { madeAt: '2026-11-20T18:40:00.000Z' },
     endingCertificate: { host: 'shop.example.in', endsAt: '2126-11-03T15:47:34.000Z' },
   })
@@ -65,7 +62,7 @@ test('each trouble has a tile, seen without a click, which leads to what mends i
 
 test('a shop without troubles shows no tile about them', async ({ page }) => {
   const none = Object.fromEntries(Object.keys(troubles).map((name) => [name, 0])) as Dashboard['waiting']
-  await changeDashboard(page, { waiting: none, cashWithCouriers: rupees(0) })
+  await changeDashboard(page, { waiting: none })
   await openToday(page)
   const tiles = page.getByRole('region', { name: 'What waits' })
   await expect(tiles.getByRole('link', { name: /To pack/ })).toBeVisible()

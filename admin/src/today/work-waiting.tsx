@@ -1,5 +1,4 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
-import { formatRupees, noRupees } from '@kargha/domain/money.ts'
 import type { Permission } from '@kargha/domain/permissions.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -12,8 +11,6 @@ import { listAddress } from '../ui/lists/list-address.ts'
 type Work = {
   label: string
   count: number
-  /** Shown in the count's place. */
-  text?: string
   to: string
   isUrgent?: boolean
   /** Without it nobody can mend what it counts. */
@@ -74,7 +71,7 @@ export function WorkWaiting({ dashboard }: { dashboard: Dashboard }) {
       aria-label="What waits"
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}
     >
-      {work.map(({ label, count, text, to, isUrgent }) => (
+      {work.map(({ label, count, to, isUrgent }) => (
         <Card key={label}>
           <CardActionArea component={Link} to={to} sx={{ padding: 1.5 }}>
             <Typography
@@ -82,12 +79,12 @@ export function WorkWaiting({ dashboard }: { dashboard: Dashboard }) {
               variant="h4"
               sx={{
                 display: 'block',
-                fontSize: text === undefined ? '1.75rem' : '1.25rem',
+                fontSize: '1.75rem',
                 lineHeight: '2.2rem',
                 color: count === 0 ? 'text.secondary' : isUrgent ? 'error.main' : 'primary.main',
               }}
             >
-              {text ?? count}
+              {count}
             </Typography>
             <Typography component="span" variant="body2">
               {label}

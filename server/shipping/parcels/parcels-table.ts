@@ -58,8 +58,6 @@ export const parcels = pgTable(
     index('parcels_by_status').on(t.status.desc().nullsFirst(), t.id),
     index('parcels_by_hand_over').on(t.handedOverAt.desc().nullsFirst(), t.id),
     index('parcels_contradicted').on(t.createdAt).where(sql`${t.contradiction} is not null`),
-    // Cash that couriers owe, of the last weeks.
-    index('parcels_cash_delivered').on(t.deliveredAt).where(sql`${t.status} = 'Delivered' and ${t.cashToCollect} > 0`),
     check('parcels_number', sql`${t.number} ~ '^SH-[0-9A-Z]{4}-[0-9A-Z]{4}$'`),
     check('parcels_status', oneOf(t.status, parcelStatuses)),
     check('parcels_courier', oneOf(t.courier, couriers)),
