@@ -11,16 +11,16 @@ import { ratings } from '../../selling/ratings/ratings-table.ts'
 import { complaints } from '../../shop/complaints/complaints-table.ts'
 
 /** The first moment excluded, the last included; whole milliseconds. */
-export type Period = { after: Date; until: Date }
+export type TimeSpan = { after: Date; until: Date }
 
-const within = (column: unknown, { after, until }: Period): SQL =>
+const within = (column: unknown, { after, until }: TimeSpan): SQL =>
   sql`${column} > ${after.toISOString()}::timestamptz and ${column} <= ${until.toISOString()}::timestamptz`
 
 /** Payments settle within the hold of their order, an hour at most; that of a late one is refunded. */
 const placedEarlier = sql.raw(`interval '2 hours'`)
 
 /** Purchases by the time from which they wait for staff: an online one's, or an advance's, is when it was paid. */
-const purchasesOf = (period: Period): SQL => sql`(
+const purchasesOf = (period: TimeSpan): SQL => sql`(
   select ${purchases.id}, ${purchases.finalTotal}, ${purchases.createdAt} as at from ${purchases}
     where ${purchases.payBy} is null and ${within(purchases.createdAt, period)}
   union all
@@ -31,7 +31,7 @@ const purchasesOf = (period: Period): SQL => sql`(
 
 const Counts = z.object({ orders: z.int(), reviews: z.int(), complaints: z.int() })
 
-export async function countArrivals(db: Database, period: Period): Promise<Arrivals> {
+export async function countArrivals(db: Database, period: TimeSpan): Promise<Arrivals> {
   const [counts] = await typedRows(db, Counts)`
     select (select count(*)::int from ${purchasesOf(period)} came) as orders,
       (select count(*)::int from ${ratings} where ${within(ratings.createdAt, period)}) as reviews,
@@ -54,7 +54,7 @@ const ReviewRow = z.object({ stars: z.int(), product: z.string() })
 const ComplaintRow = z.object({ number: z.int() })
 
 /** Without personal data: emails are read on many devices. */
-export async function listArrivals(db: Database, period: Period): Promise<ArrivalLists> {
+export async function listArrivals(db: Database, period: TimeSpan): Promise<ArrivalLists> {
   return {
     count: await countArrivals(db, period),
     orders: await typedRows(db, OrderRow)`
