@@ -102,8 +102,7 @@ export function BookDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
       </Table>
       {quotes && (
         <Typography role="status">
-          {`${bookable.length} of ${ids.length} can be booked`}
-          {total > 0 && `, for ${formatRupees(total)} together`}
+          {`${bookable.length} of ${ids.length} can be booked${total > 0 ? `, for ${formatRupees(total)} together` : ''}`}
         </Typography>
       )}
       <Typography variant="body2">The courier charges for each booking and comes to fetch the parcels.</Typography>

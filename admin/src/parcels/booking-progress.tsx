@@ -1,12 +1,11 @@
 import type { ParcelBooking } from '@kargha/contract/staff/bulk-booking.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees, fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { isUnderWay } from './use-parcel-bookings.ts'
-
-const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** How far the bookings of the selected parcels are, with what was refused and why. */
 export function BookingProgress({ of: bookings, numbers }: { of: ParcelBooking[]; numbers: Map<string, string> }) {
@@ -21,13 +20,19 @@ export function BookingProgress({ of: bookings, numbers }: { of: ParcelBooking[]
     failed,
     ({ failure }) => failure?.replace(/^Not tried any more\. /, '') ?? 'No reason given',
   )
+  const text = [
+    `${booked.length} of ${counted(bookings.length, 'parcel', 'parcels')} booked`,
+    total > 0 && `, for ${formatRupees(total)}`,
+    booked.length > 0 &&
+      `; ${labels === booked.length ? 'all labels are' : counted(labels, 'label is', 'labels are')} here`,
+    failed.length > 0 && `; ${failed.length} refused`,
+  ]
+    .filter(Boolean)
+    .join('')
   return (
     <div style={{ flexBasis: '100%' }}>
       <Typography id={id} role="status" variant="body2">
-        {`${booked.length} of ${countText(bookings.length, 'parcel', 'parcels')} booked`}
-        {total > 0 && `, for ${formatRupees(total)}`}
-        {booked.length > 0 && `; ${labels === booked.length ? 'all' : labels} labels are here`}
-        {failed.length > 0 && `; ${failed.length} refused`}
+        {text}
       </Typography>
       {done < bookings.length && (
         <LinearProgress variant="determinate" value={(100 * done) / bookings.length} aria-labelledby={id} />

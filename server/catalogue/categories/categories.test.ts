@@ -84,7 +84,7 @@ describe('categories and sub-categories', () => {
     expect(await refusal(asha.client('deleteSubcategory', { params: { id: place._id } }))).toEqual({
       status: 409,
       code: 'IN_USE',
-      message: 'Cotton has 1 products: please move them first',
+      message: 'Cotton has 1 product: please move them first',
     })
     const refused = await refusal(asha.client('deleteCategory', { params: { id: _id } }))
     expect(refused).toMatchObject({ status: 409, code: 'IN_USE', message: expect.stringContaining(name) })

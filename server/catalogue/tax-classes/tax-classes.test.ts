@@ -146,7 +146,7 @@ describe('a product', () => {
     })
     expect(await refusal(client('deleteTaxClass', { params: { id: taxClass._id } }))).toMatchObject({
       code: 'IN_USE',
-      message: '1 products and 0 sub-categories have the tax class Garment',
+      message: '1 product and 0 sub-categories have the tax class Garment',
     })
     expect(await refusal(save({ version: 2, hsn: '621' }))).toMatchObject({
       message: 'An HSN code has 4, 6 or 8 digits',

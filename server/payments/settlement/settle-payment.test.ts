@@ -183,7 +183,11 @@ describe('a payment that succeeds', () => {
     expect((await refusal(payAgain(customer, orderId))).message).toMatch(/checking your payment/)
     const { client } = await hireStaff(online.shop)
     const [payment] = (await client('getOrder', { params: { orderId } })).data.money.payments
-    expect(payment).toMatchObject({ state: 'Mismatch', isFlagged: true, failure: expect.stringContaining('199999') })
+    expect(payment).toMatchObject({
+      state: 'Mismatch',
+      isFlagged: true,
+      failure: expect.stringContaining('₹ 1,999.99'),
+    })
     const confirmed = client('moveOrder', { params: { orderId }, body: { status: 'Confirmed' } })
     expect((await refusal(confirmed)).message).toContain('has not been paid')
   })
