@@ -84,7 +84,7 @@ test('a collection for a festival is made by a rule, seen in the shop, and ended
 
   await page.getByLabel('Shown until').fill('15 Nov 2024, 11:00 pm')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('ended', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
   await expect(async () => expect((await shop.request.get(address)).status()).toBe(404)).toPass()
 })
 

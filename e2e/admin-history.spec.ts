@@ -14,8 +14,9 @@ test('a price’s history is in two clicks from Today, and the change is undone 
   const { data: product } = await staff('getProduct', { params: { id: _id } })
   const [variant] = product.variants
   if (!variant) throw new Error('The product has no variant')
-  const [before, after] = [variant.originalPrice, variant.originalPrice + 250]
-  const variants = [{ _id: variant._id, sellingPrice: rupees(after), originalPrice: rupees(after) }]
+  const { sellingPrice: before, originalPrice } = variant
+  const after = before - 250
+  const variants = [{ _id: variant._id, sellingPrice: rupees(after), originalPrice }]
   await staff('changeProducts', { body: { products: [{ _id, version: product.version, variants }] } })
 
   await openBackOffice(page)
@@ -34,10 +35,8 @@ test('a price’s history is in two clicks from Today, and the change is undone 
   await expect(page.getByText('Undone')).toBeVisible()
   await expect(newest).toContainText(`to ${amount(before)}`)
   const { data: restored } = await staff('getProduct', { params: { id: _id } })
-  expect(restored.variants.find((each) => each._id === variant._id)).toMatchObject({
-    sellingPrice: variant.sellingPrice,
-    originalPrice: before,
-  })
+  const now = restored.variants.find((each) => each._id === variant._id)
+  expect(now).toMatchObject({ sellingPrice: before, originalPrice })
 })
 
 test('changes are found by product, SKU, order, person and kind, and read as sentences', async ({ page }) => {

@@ -13,10 +13,12 @@ test('a cut-out stays transparent, and what is no picture is named beside it', a
   await (await chooser).setFiles([{ name: 'cutout.png', mimeType: 'image/png', buffer: cutout }, ...unreadable])
 
   const pictures = page.getByRole('list', { name: 'Pictures' })
-  await expect(pictures.getByRole('alert')).toContainText([
+  const texts = [
     'IMG_0001.HEIC: HEIC pictures can’t be read here. On an iPhone, choose Most Compatible',
     'care.pdf: Please send a picture: JPEG, PNG, WebP or AVIF',
-  ])
+  ]
+  // After the cut-out, which takes seconds on a slow machine.
+  await expect(pictures.getByRole('alert')).toContainText(texts, { timeout: 60_000 })
   // Readable: not squeezed into a tile.
   for (const alert of await pictures.getByRole('alert').all())
     expect((await alert.boundingBox())?.height).toBeLessThan(120)

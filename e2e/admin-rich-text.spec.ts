@@ -26,9 +26,10 @@ test('a table of About Us is written, kept and previewed; wider than a phone, it
   await page.reload()
   await expect(page.getByRole('row', { name: 'Ikat Pochampally' })).toBeVisible()
   await expect(page.locator('.ProseMirror').first().getByRole('row')).toHaveCount(2)
+  const address = (await preview.getAttribute('href')) ?? ''
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto((await preview.getAttribute('href')) ?? '')
+  await page.goto(address)
   const table = page.getByRole('main').getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Village' })).toBeVisible()
   await table.getByRole('cell', { name: 'Pochampally' }).evaluate((cell) => {

@@ -99,7 +99,7 @@ test('a member of the staff neither sees nor does what their role doesn’t incl
   await expect(page.getByText('Your role doesn’t change settings.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.goto('/admin#/staff')
-  await expect(page.getByText('The role Staff doesn’t include “team”: please ask an owner').first()).toBeVisible()
+  await expect(page.getByText('Your role, Staff, doesn’t include that: please ask an owner.')).toBeVisible()
   await expect(staff('saveSettings', { body: { codFee: 0 } })).rejects.toThrow('doesn’t include “settings”')
 })
 

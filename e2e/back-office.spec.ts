@@ -24,9 +24,9 @@ async function openOrder(page: Page, orderId: string): Promise<void> {
   const heading = page.getByRole('heading', { name: orderId, level: 1 })
   // The list updates its address late, which closes an order opened before.
   await expect(async () => {
-    if (!(await heading.isVisible())) await page.getByText(new RegExp(orderId)).first().click({ timeout: 2_000 })
-    await expect(heading).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+    if (!(await heading.isVisible())) await page.getByRole('link', { name: orderId }).click({ timeout: 5_000 })
+    await expect(heading).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 async function moveOrder(page: Page, step: string, details: Record<string, string> = {}): Promise<void> {
@@ -189,7 +189,7 @@ test('staff read Returned where the customer does, and a product’s rating as t
 })
 
 test('an archive that fails is announced on the first page', async ({ page }) => {
-  await page.route(/\/api\/v1\/admin\/dashboard$/, async (route) => {
+  await page.route(/\/api\/v1\/admin\/dashboard\b/, async (route) => {
     const response = await route.fetch()
     const json = await response.json()
     const failingArchive = { archivedAt: '2026-11-27T09:45:00.000Z' }
@@ -206,7 +206,7 @@ test('an archive that fails is announced on the first page', async ({ page }) =>
 
 test('a filling disk is announced on the first page, with what to do', async ({ page }) => {
   const fillingDisk = { name: 'data', usedPercent: 96, freeBytes: 2.3e9, refusesUploads: true }
-  await page.route(/\/api\/v1\/admin\/dashboard$/, async (route) => {
+  await page.route(/\/api\/v1\/admin\/dashboard\b/, async (route) => {
     const response = await route.fetch()
     const json = await response.json()
     await route.fulfill({ response, json: { ...json, data: { ...json.data, fillingDisk } } })

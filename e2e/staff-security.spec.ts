@@ -169,7 +169,7 @@ test('an owner who lacks a required code is led to set it up', async ({ page, pa
   // Mocked: the setting would affect other tests' owners.
   const message = 'Owners of this shop sign in with a code: please set that up under Security'
   const refusal = { success: false, status: 403, message, error: message, code: 'SECOND_FACTOR_REQUIRED', details: [] }
-  await page.route('**/api/v1/admin/dashboard', (route) => route.fulfill({ status: 403, json: refusal }))
+  await page.route('**/api/v1/admin/dashboard*', (route) => route.fulfill({ status: 403, json: refusal }))
   await page.goto('/admin')
   await enterPassword(page, email)
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()

@@ -13,15 +13,11 @@ export type Match = {
 
 const most = 6
 
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
 /** Whether each word that was typed begins a word of the text. */
-function hasWords(text: string, typed: string): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((each) => words.some((word) => word.startsWith(each)))
-}
+const hasWords = (text: string, typed: string): boolean =>
+  wordsOf(typed).every((each) => wordsOf(text).some((word) => word.startsWith(each)))
 
 /** Of the menu, but those that the member may not see. */
 export const pageMatches = (entries: readonly MenuEntry[], typed: string): Match[] =>
