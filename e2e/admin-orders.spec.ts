@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder } from './orders.ts'
 import { createCustomer, logIn } from './shopper.ts'
@@ -48,6 +48,7 @@ for (const width of [390, 1280])
   test(`twenty orders are confirmed, packed, printed and handed over in 12 clicks, at ${width} px`, async ({
     page,
   }) => {
+    test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 844 })
     const tag = await placeOrders(20)
     // On the phone the queue has two pages: one more click selects all.
@@ -83,10 +84,11 @@ for (const width of [390, 1280])
       ['Packing slips', 'packing-slips'],
       ['Labels', 'address-labels'],
     ] as const) {
-      const printed = page.waitForResponse((response) => response.url().includes(`/papers/${paper}?`))
+      const isPaper = (response: Response) => response.url().includes(`/papers/${paper}?`)
+      const printed = page.waitForResponse(isPaper, { timeout: 90_000 })
       await click(button(name))
       expect((await printed).headers()['content-type']).toContain('application/pdf')
-      await expect(button(name)).toBeEnabled()
+      await expect(button(name)).toBeEnabled({ timeout: 30_000 })
     }
     await click(button('Hand over 20'))
     const dialog = page.getByRole('dialog')

@@ -50,7 +50,8 @@ export function ArrivalsNotice() {
   return (
     <div role="status">
       {count > 0 && (
-        <Alert severity="info" onClose={seen} closeText="Seen" sx={{ marginTop: 1 }}>
+        // Spoken by the status around it, when there is time.
+        <Alert role="none" severity="info" onClose={seen} closeText="Seen" sx={{ marginTop: 1 }}>
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2 }}>
             {kinds.map(
               ({ kind, one, several, to }) =>
