@@ -39,7 +39,8 @@ const toStaffRating = (row: RatingRow): StaffRating => ({
   repliedAt: row.repliedAt?.toISOString() ?? null,
 })
 
-const isRecent = sql`(${ratings.createdAt} > now() - make_interval(days => ${recentReviewDays}))`
+/** In hours: some of a time zone's days have 23 or 25. */
+const isRecent = sql`(${ratings.createdAt} > now() - make_interval(hours => ${24 * recentReviewDays}))`
 
 /** Shown in the shop without an answer. */
 export const countReviewsToAnswer = (db: Database): Promise<number> =>
