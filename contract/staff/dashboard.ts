@@ -4,7 +4,6 @@ import { registrationGaps } from '../../domain/tax-registration.ts'
 import { call, Id, queryFlag } from '../kernel/call.ts'
 import { Arrivals } from './arrivals.ts'
 import { Figure } from './fields.ts'
-import { CashByAge } from './remittances.ts'
 import { staffRoutes } from './routes.ts'
 
 const countOf = <const Name extends string>(names: readonly Name[]) =>
@@ -41,8 +40,6 @@ export const Dashboard = z.object({
     }),
   ),
   lowStockTotal: z.int(),
-  /** Collected by couriers and not paid out yet, by days since. */
-  cashWithCouriers: CashByAge,
   /** The fullest disk of the server that answers, from 80 % on. */
   fillingDisk: z
     .object({

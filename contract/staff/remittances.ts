@@ -98,7 +98,7 @@ export type UnremittedParcelsQuery = z.output<typeof UnremittedParcelsQuery>
 
 const cash = z.object({ parcels: z.int(), amount: Figure })
 /** By days since collection. */
-export const CashByAge = z.object({
+const CashByAge = z.object({
   total: cash,
   ages: z.array(cash.extend({ fromDays: z.int(), toDays: z.int().nullable() })),
 })

@@ -68,7 +68,7 @@ export function MorningPage() {
           <LowStock dashboard={data} />
         </Columns>
       )}
-      {may('remittances') && data.cashWithCouriers.total.parcels > 0 && <CouriersCash cash={data.cashWithCouriers} />}
+      {may('remittances') && <CouriersCash />}
       <Columns of="1fr 1fr">
         <Sellers
           title="Best sellers of 30 days"

@@ -2,7 +2,6 @@ import type { Dashboard, DashboardQuery } from '@kargha/contract/staff/dashboard
 import { parcelQueues, purchaseQueues } from '@kargha/domain/enums.ts'
 import { fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import { flaggedPurchases } from '../../payments/attempts/staff-payments.ts'
-import { cashByAge } from '../../payments/remittances/unremitted-parcels.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -45,7 +44,6 @@ async function readSales(db: Database) {
     month,
     days,
     topProducts,
-    cashWithCouriers: await cashByAge(db),
     slowSellers: await slowSellers(db),
     ...(await lowStock(db, lowStockMark)),
   }

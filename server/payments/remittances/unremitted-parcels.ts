@@ -102,6 +102,3 @@ export async function cashWithCouriers(db: Database): Promise<CourierCash[]> {
     .map(([name, own]) => ({ courier: name, ...byAge(own) }))
     .toSorted((a, b) => (b.total.amount ?? 0) - (a.total.amount ?? 0))
 }
-
-/** Of all couriers. */
-export const cashByAge = async (db: Database): Promise<CashByAge> => byAge(await readWaiting(db))
