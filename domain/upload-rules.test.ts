@@ -8,6 +8,7 @@ it.each([
   ['loom.png', 'image/png', 10.1, largePictureText, largePictureText],
   ['loom.HEIC', '', 2, heicText, heicText],
   ['loom.heif', 'image/heif', 2, heicText, heicText],
+  ['loom', 'image/heic', 2, heicText, heicText],
   ['loom.mp4', 'video/mp4', 100, acceptedFormats.picture, undefined],
   ['loom.mov', 'video/quicktime', 100.1, acceptedFormats.picture, largeVideoText],
   ['loom.3gp', 'video/3gpp', 2, acceptedFormats.picture, acceptedFormats.evidence],

@@ -16,7 +16,7 @@ export const acceptedFormats: Readonly<Record<UploadPurpose, string>> = {
 
 const pictures = /^image\/(jpeg|png|webp|avif)$/
 const videos = /^video\/(mp4|webm|quicktime)$/
-const heic = /\.hei[cf]$/i
+const heic = /\.hei[cf]$|^image\/hei[cf]$/i
 
 /**
  * Why a browser need not send a file; undefined if the server may take it, which looks at the content. A browser names no
@@ -27,7 +27,7 @@ export function uploadProblem(
   purpose: UploadPurpose,
 ): string | undefined {
   if (pictures.test(type)) return size > maxPictureBytes ? largePictureText : undefined
-  if (heic.test(name)) return heicText
+  if (heic.test(name) || heic.test(type)) return heicText
   if (type === '') return undefined
   if (purpose === 'picture' || !videos.test(type)) return acceptedFormats[purpose]
   return size > maxVideoBytes ? largeVideoText : undefined

@@ -51,11 +51,12 @@ export function FiguresPage() {
   const select = <Choice extends string>(name: string, label: string, value: Choice, names: Record<Choice, string>) => (
     <TextField
       select
+      fullWidth={false}
       id={name}
       label={label}
       value={value}
       onChange={({ target }) => change({ [name]: target.value })}
-      sx={{ minWidth: '9rem' }}
+      sx={{ minWidth: '12rem' }}
     >
       {Object.entries<string>(names).map(([choice, text]) => (
         <MenuItem key={choice} value={choice}>

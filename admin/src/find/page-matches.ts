@@ -5,7 +5,7 @@ import type { MenuEntry } from '../ui/records/feature.ts'
 export type Match = {
   kind: 'Pages' | 'Orders' | 'Products' | 'Customers' | 'Settings'
   name: string
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others of its name. */
   about: string
   /** Like `/orders`. */
   to: string

@@ -1,4 +1,5 @@
 import type { CashByAge } from '@kargha/contract/staff/remittances.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 
 export const ageText = ({ fromDays, toDays }: Pick<CashByAge['ages'][number], 'fromDays' | 'toDays'>) =>
@@ -6,4 +7,4 @@ export const ageText = ({ fromDays, toDays }: Pick<CashByAge['ages'][number], 'f
 
 /** Of parcels; the amount for those who may see it. */
 export const cashText = ({ parcels, amount }: CashByAge['total']) =>
-  amount === null ? `${parcels}` : `${parcels} · ${formatRupees(amount)}`
+  [counted(parcels, 'parcel', 'parcels'), ...(amount === null ? [] : [formatRupees(amount)])].join(' · ')

@@ -129,7 +129,7 @@ describe('a cash order above a mark', () => {
     expect(row).toMatchObject({ cashDemand: 'online' })
   })
 
-  it('tells a stranger nothing of anybody’s number, address or PIN code', async () => {
+  it('reveals nothing to a stranger of anybody’s number, address or PIN code', async () => {
     await save({ cashOnlineMark: 21 })
     const visitor = shop.client()
     const { data } = await visitor('quoteDelivery', { body: { pincode: bad.zipcode, lines, addressId: bad.addressId } })

@@ -1,9 +1,9 @@
 import { Refused } from '@kargha/contract/kernel/client.ts'
+import { shrinkPicture } from '@kargha/contract/kernel/shrink-picture.ts'
 import type { Data } from '@kargha/contract/shop/client.ts'
 import { uploadProblem } from '@kargha/domain/upload-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from './client.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 const forms = {
   uploadImages: { field: 'images', purpose: 'evidence' },

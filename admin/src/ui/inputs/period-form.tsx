@@ -41,6 +41,8 @@ export function PeriodForm({ kinds, period, onChange }: PeriodFormProps & { kind
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, maxWidth: 720 }}>
       <TextField
         select
+        fullWidth={false}
+        sx={{ minWidth: '10rem' }}
         id="period-kind"
         label="Period"
         value={kind}
@@ -57,6 +59,8 @@ export function PeriodForm({ kinds, period, onChange }: PeriodFormProps & { kind
       ) : (
         <TextField
           select
+          fullWidth={false}
+          sx={{ minWidth: '12rem' }}
           id="period"
           label={kind}
           value={periods.find((each) => isSame(each, period))?.from ?? ''}

@@ -1,7 +1,7 @@
-/** Pixels: the shop keeps no larger pictures. */
+/** Pixels: the server keeps no larger pictures, and phones' lines are slow. */
 const maxSide = 2400
 
-/** A picture upright and scaled down, which a phone's may need to be taken; any other file as it is. */
+/** In a browser: a picture upright and scaled down, before it is uploaded; any other file as it is. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (/^(video|audio|text|application)\//.test(file.type)) return file
   const picture = await createImageBitmap(file).catch(() => null)
