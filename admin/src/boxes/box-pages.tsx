@@ -36,7 +36,7 @@ const sides = { lengthCm: 'Length, cm', widthCm: 'Width, cm', heightCm: 'Height,
 const Fields = () => (
   <InputPanel title="A parcel in this box">
     <TextInput source="name" validate={required('Please name the box')} helperText={false} />
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 2 }}>
       {Object.entries(sides).map(([source, label]) => (
         <NumberInput
           key={source}
@@ -45,7 +45,7 @@ const Fields = () => (
           min={1}
           max={300}
           step={1}
-          validate={required('Please measure it outside')}
+          validate={required('Please enter the outer measure')}
           helperText={false}
         />
       ))}
@@ -61,7 +61,7 @@ const Fields = () => (
     />
     <NumberInput
       source="maxPiecesGrams"
-      label="Pieces of at most, grams"
+      label="Heaviest pieces it holds, grams"
       min={1}
       max={100_000}
       step={1}

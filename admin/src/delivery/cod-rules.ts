@@ -63,7 +63,7 @@ export const rules: Record<string, readonly Rule[]> = {
       label: 'Confirmed from',
       kind: 'number',
       isOptional: true,
-      help: 'Of 100 parcels like it, so many come back. Empty for never',
+      help: 'A score: how many of 100 such parcels are likely to come back. Empty for never',
     },
     {
       name: 'cashAdvanceMark',
@@ -78,7 +78,7 @@ export const rules: Record<string, readonly Rule[]> = {
       name: 'cashReturnFreight',
       label: 'Freight of a returned parcel, ₹',
       kind: 'amount',
-      help: 'There and back, to say what this saves',
+      help: 'Both ways, to estimate what this saves',
     },
   ],
   'Before packing': [

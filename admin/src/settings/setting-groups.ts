@@ -114,7 +114,7 @@ export const settingGroups: readonly SettingGroup[] = [
         'cashConfirmMark',
         'limit',
         'Confirmed from a risk of',
-        'Of 100 parcels like it, so many come back by what happened at its number, address and PIN code; 20 where nothing is known. From here on a cash order is confirmed before packing. Left empty, never.',
+        'A score from 0 to 100: how many of 100 such parcels are likely to come back, by what happened at the number, address and PIN code; 20 where nothing is known. From this score on, a cash order is confirmed before packing. Left empty, never.',
       ),
       setting(
         'cashAdvanceMark',
@@ -138,7 +138,7 @@ export const settingGroups: readonly SettingGroup[] = [
         'cashReturnFreight',
         'money',
         'Freight of a parcel that comes back',
-        'There and back. It only says what all this saves.',
+        'Both ways. Only for the estimate of what all this saves.',
       ),
       setting(
         'codAdvanceAmount',
