@@ -31,7 +31,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const address = (port = '') => `http://127.0.0.1:${port}`
 
 /** Milliseconds; enough for a slow machine under load. */
-const patience = 15_000
+const patience = 30_000
 
 export default defineConfig({
   testDir: '.',
@@ -43,7 +43,7 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: patience },
   projects: [
     // The longest tests first, so that none is left to run alone at the end.

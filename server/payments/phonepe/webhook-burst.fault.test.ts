@@ -161,7 +161,7 @@ it('refunds a payment once whose webhook arrives after the hold has ended, and l
 })
 
 it.each([
-  ['another amount than ours', { amount: 199_999 }, '199999 paise'],
+  ['another amount than ours', { amount: 199_999 }, '₹ 1,999.99'],
   ['another id at the gateway than before', { orderId: 'OMO1' }, 'reports the order id OMO1'],
   ['another payment’s id', { merchantOrderId: 'KG-AAAA-AAAA-1' }, 'reports the payment KG-AAAA-AAAA-1'],
 ])('flags a payment with %s and never books it', async (_mismatch, forced, failure) => {
