@@ -35,7 +35,7 @@ const busy = () =>
 export function openPictureDecoder({
   maxRunning = 2,
   maxWaiting = 200,
-  waitSeconds = 10,
+  waitSeconds = 30,
   jobSeconds = 30,
   idleSeconds = 10,
 }: DecoderOptions = {}): PictureDecoder {
