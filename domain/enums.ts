@@ -63,8 +63,11 @@ export const evidenceKinds = ['none', 'any', 'video'] as const
 export const productStatuses = ['published', 'draft', 'archived'] as const
 export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 export const stocktakeStatuses = ['Open', 'Booked', 'Cancelled'] as const
-/** `Checked` waits for staff. `Cancelled`: nothing was imported. */
-export const importStates = ['Checking', 'Checked', 'Importing', 'Imported', 'Failed', 'Cancelled'] as const
+/** `Checked` waits for staff. `Fetching`: pictures from other addresses, before `Importing`. */
+export const importStates = ['Checking', 'Checked', 'Fetching', 'Importing', 'Imported', 'Failed', 'Cancelled'] as const
+/** Whose product export a table is. */
+export const productFormats = ['Kargha', 'Shopify', 'WooCommerce'] as const
+export type ProductFormat = (typeof productFormats)[number]
 /** Lines of a courier's statement that are booked: it paid the parcel's cash, less or more. Other outcomes are not booked. */
 export const bookedOutcomes = ['Exact', 'Short', 'Over'] as const
 export const remittanceOutcomes = [...bookedOutcomes, 'Double', 'Not delivered', 'No cash due', 'Unknown'] as const

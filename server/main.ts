@@ -164,7 +164,7 @@ export async function startServer(
     await jobs.work('seal-ledgers', () => sealLedgers(workers.db))
     await jobs.work('notify-staff', () => notifyStaff(reports))
     await jobs.work('check-certificate', () => checkCertificate(workers.db, [config.publicUrl, config.adminUrl]))
-    await runImportJobs({ db: workers.db, jobs, fileStore, config })
+    await runImportJobs({ db: workers.db, jobs, fileStore, decoder, config })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))
       app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin')

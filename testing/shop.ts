@@ -21,7 +21,7 @@ import { openJobs } from '../server/platform/jobs/jobs.ts'
 import type { Email } from '../server/platform/mail/email.ts'
 import { emlRenderer } from '../server/platform/mail/send-mail.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
-import type { PictureDecoder } from '../server/platform/media/picture-decoder.ts'
+import { openPictureDecoder, type PictureDecoder } from '../server/platform/media/picture-decoder.ts'
 import { openSigner } from '../server/platform/media/sign-address.ts'
 import { type MeasureDisk, openDisks } from '../server/platform/uploads/disks.ts'
 import { runConfirmationJobs } from '../server/selling/confirmations/confirmation-jobs.ts'
@@ -138,7 +138,9 @@ export async function openShop(options: TestShopOptions = {}) {
     reportWaitingRefund({ db, jobs, adminUrl: config.adminUrl }, refundId),
   )
 
-  if (!options.withoutImportJobs) await runImportJobs({ db, jobs, fileStore, config })
+  // Their pictures come from hosts that tests open on this machine.
+  const imports = { db, jobs, fileStore, decoder: decoder ?? openPictureDecoder(), config, isAllowed: () => true }
+  if (!options.withoutImportJobs) await runImportJobs(imports)
   await runConfirmationJobs({ db, jobs, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
 
   const client = (token = ''): Client => {

@@ -1,24 +1,67 @@
 import { z } from 'zod'
-import { importStates } from '../../domain/enums.ts'
-import { call, Id } from '../kernel/call.ts'
+import { importStates, productFormats } from '../../domain/enums.ts'
+import { call, Id, required } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
 import { ProductImport } from './products.ts'
-import { listCall, listQuery, recordCall } from './record-calls.ts'
+import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const ProductImportsQuery = listQuery(['createdAt'])
 export type ProductImportsQuery = z.output<typeof ProductImportsQuery>
 
+const Faults = ProductImport.shape.errors
+/** The first of each, where there are thousands. */
+const ProductImportReport = ProductImport.omit({ dryRun: true }).extend({
+  /** Cells that a spreadsheet has probably changed. They are imported only if staff say that they are right. */
+  doubts: Faults,
+  /** What is imported otherwise than the table says. */
+  notes: z.array(z.object({ row: z.int(), message: z.string() })),
+  /** Columns that aren't read. */
+  passedOver: z.array(z.string()),
+  /** Sub-categories that the shop doesn't have, as `Category › Sub-category`. */
+  unknownPlaces: z.array(z.string()),
+  /** Of known products. */
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      /** As in the audit. */
+      fields: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+    }),
+  ),
+})
+export type ProductImportReport = z.infer<typeof ProductImportReport>
+
 /** Checked first, imported when staff say so. */
-export const ProductImportJob = ProductImport.omit({ dryRun: true }).extend({
+export const ProductImportJob = ProductImportReport.extend({
   _id: Id,
   fileName: z.string(),
+  format: z.enum(productFormats),
+  createsCategories: z.boolean(),
+  trustsCells: z.boolean(),
+  /** Pictures on other sites that the table names, and how many of them are in the shop. */
+  picturesWanted: z.int(),
+  picturesFetched: z.int(),
   state: z.enum(importStates),
   /** Rows checked or imported so far. */
   done: z.int(),
   ...createdFields,
 })
 export type ProductImportJob = z.infer<typeof ProductImportJob>
+
+/** A picture that could not be fetched, and why. */
+export const ImportPicture = z.object({ address: z.string(), problem: z.string() })
+export type ImportPicture = z.infer<typeof ImportPicture>
+
+export const ImportCheck = z.object({ createsCategories: z.boolean(), trustsCells: z.boolean() })
+export type ImportCheck = z.infer<typeof ImportCheck>
+
+const UploadedPicture = z.object({
+  address: required('Please name the address of the picture', 2_000),
+  /** Of the shop's own. */
+  image: required('Please upload a picture', 500),
+})
 
 export const staffProductImports = {
   getImportTemplate: call(staffRoutes.getImportTemplate, {
@@ -33,19 +76,45 @@ export const staffProductImports = {
   ),
   getProductImport: recordCall(staffRoutes.getProductImport, 'One import, with how far it is', ProductImportJob),
   startProductImport: call(staffRoutes.startProductImport, {
-    summary: 'Send a CSV file of products to be checked; nothing is imported yet',
+    summary:
+      'Send a CSV file of products, of ours or as Shopify or WooCommerce exports it, to be checked; nothing is imported yet',
     multipart: { field: 'file', several: false },
     data: ProductImportJob,
   }),
   commitProductImport: recordCall(
     staffRoutes.commitProductImport,
-    'Import a file that was checked and has no faults: all rows or none',
+    'Import a file that was checked and has no faults, after fetching the pictures that it names on other sites',
     ProductImportJob,
     'IMPORT_STATE',
   ),
   cancelProductImport: recordCall(
     staffRoutes.cancelProductImport,
-    'Cancel an import that is being checked or imported: nothing of it is imported then',
+    'Cancel an import that is being checked or imported: what is imported already stays',
+    ProductImportJob,
+    'IMPORT_STATE',
+  ),
+  checkProductImport: changeCall(
+    staffRoutes.checkProductImport,
+    'Check a file again, with unknown categories to be created, or with cells that look damaged taken as they are',
+    ImportCheck,
+    ProductImportJob,
+    'IMPORT_STATE',
+  ),
+  getMissingPictures: recordCall(
+    staffRoutes.getMissingPictures,
+    'Pictures of an import that could not be fetched, the first 500',
+    z.array(ImportPicture),
+  ),
+  uploadMissingPicture: changeCall(
+    staffRoutes.uploadMissingPicture,
+    'Take one of the shop’s own pictures in place of one that could not be fetched',
+    UploadedPicture,
+    ProductImportJob,
+    'IMPORT_STATE',
+  ),
+  fetchMissingPictures: recordCall(
+    staffRoutes.fetchMissingPictures,
+    'Fetch again the pictures that could not be fetched, and add them to their products',
     ProductImportJob,
     'IMPORT_STATE',
   ),

@@ -118,6 +118,10 @@ export const staffRoutes = {
   startProductImport: staff(['POST'], 'product-imports'),
   commitProductImport: staff(['POST'], 'product-imports/{id}/commit'),
   cancelProductImport: staff(['POST'], 'product-imports/{id}/cancel'),
+  checkProductImport: staff(['POST'], 'product-imports/{id}/check'),
+  getMissingPictures: staff(['GET'], 'product-imports/{id}/missing-pictures'),
+  uploadMissingPicture: staff(['PUT'], 'product-imports/{id}/missing-pictures'),
+  fetchMissingPictures: staff(['POST'], 'product-imports/{id}/missing-pictures/fetch'),
 
   getSizeGuides: staff(['GET'], 'size-guides'),
   getSizeGuide: staff(['GET'], 'size-guides/{id}'),

@@ -4,30 +4,10 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-admin'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
-import type { Change } from './change.ts'
+import { ChangeList } from './change-list.tsx'
 import { recordAddress } from './record-address.ts'
-import { changeText, sentenceOf } from './sentence.ts'
+import { sentenceOf } from './sentence.ts'
 import { canUndo, undo } from './undo.ts'
-
-const Text = ({ label, children }: { label: string; children: string }) => (
-  <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-    {`${label}: ${children || 'none'}`}
-  </Typography>
-)
-
-/** Long texts only on demand. */
-const ChangeLine = ({ change, isAlone }: { change: Change; isAlone: boolean }) =>
-  change.after === undefined ? (
-    <li>{changeText(change)}</li>
-  ) : (
-    <li>
-      <details>
-        <summary>{isAlone ? 'Before and since then' : changeText(change)}</summary>
-        <Text label="Before">{change.before ?? ''}</Text>
-        <Text label="Since then">{change.after}</Text>
-      </details>
-    </li>
-  )
 
 /** A sentence that leads to what was changed. */
 export function HistoryEntry({ entry }: { entry: AuditEntry }) {
@@ -44,13 +24,7 @@ export function HistoryEntry({ entry }: { entry: AuditEntry }) {
           text
         )}
       </Typography>
-      {changes.length > 0 && (
-        <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
-          {changes.map((change, index) => (
-            <ChangeLine key={index} change={change} isAlone={changes.length === 1} />
-          ))}
-        </Box>
-      )}
+      {changes.length > 0 && <ChangeList of={changes} />}
       <Typography variant="body2" color="textSecondary">
         {formatDateTime(entry.at)}
       </Typography>

@@ -1,22 +1,41 @@
-import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
+import type { ImportCheck, ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { ChangeList } from '../history/change-list.tsx'
+import { changesOf } from '../history/changes.ts'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
+import { Faults } from '../ui/pages/faults.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
+import { MissingPictures } from './missing-pictures.tsx'
 import { SendTable } from './send-table.tsx'
 
 /** Milliseconds, while a file is checked or imported. */
 const pause = 1_000
 
-const isUnderWay = ({ state }: ProductImportJob) => state === 'Checking' || state === 'Importing'
+const isUnderWay = ({ state }: ProductImportJob) => ['Checking', 'Fetching', 'Importing'].includes(state)
+
+function progressOf({
+  state,
+  done,
+  rows,
+  picturesFetched,
+  picturesWanted,
+}: ProductImportJob): [text: string, share: number] {
+  if (state === 'Fetching')
+    return [
+      `Its pictures are being fetched: ${picturesFetched} of ${picturesWanted}.`,
+      picturesFetched / picturesWanted,
+    ]
+  return [`The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${rows} rows.`, done / rows]
+}
 
 /** Progress, changes and faulty rows, and the button that imports. */
 export const ImportPage = () => (
@@ -36,6 +55,13 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
   }
   const commit = () => then(staffApi('commitProductImport', { params }))
   const cancel = () => then(staffApi('cancelProductImport', { params }))
+  const checkAgain = (choice: Partial<ImportCheck>) => {
+    const { createsCategories, trustsCells } = job
+    return then(staffApi('checkProductImport', { params, body: { createsCategories, trustsCells, ...choice } }))
+  }
+  const fetchAgain = () => then(staffApi('fetchMissingPictures', { params }))
+  const [progress, share] = progressOf(job)
+  const isChecked = job.state === 'Checked'
   return (
     <Column>
       <Box>
@@ -43,35 +69,71 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
       </Box>
       {isUnderWay(job) && (
         <Box role="status">
-          <Typography>
-            {`The file is being ${job.state === 'Checking' ? 'checked' : 'imported'}: ${job.done} of ${job.rows} rows. You can leave this page.`}
-          </Typography>
-          <LinearProgress aria-label="Progress" variant="determinate" value={(job.done / job.rows) * 100} />
+          <Typography>{`${progress} You can leave this page.`}</Typography>
+          <LinearProgress aria-label="Progress" variant="determinate" value={Math.min(100, (share || 0) * 100)} />
           <Box sx={{ marginTop: 2 }}>
             <ActionButton label="Cancel" title="Cancel the import" color="error" act={cancel}>
-              Nothing of the file is imported then, not even the rows that are done: it is all of it or nothing.
+              Products that are imported already stay. Send the file again to go on.
             </ActionButton>
           </Box>
         </Box>
       )}
-      {job.state === 'Cancelled' && (
-        <Alert severity="info">It was cancelled, and nothing of it was imported. You can send the file again.</Alert>
-      )}
+      {job.state === 'Cancelled' && <Alert severity="info">It was cancelled. You can send the file again.</Alert>}
       {job.state === 'Failed' && (
         <Alert severity="error">
-          Nothing was imported, because of a fault of the shop’s software. Please try it again.
+          The import stopped because of a fault of the shop’s software. Please send the file again: what is imported
+          already stays as it is.
         </Alert>
       )}
       {!isUnderWay(job) && job.state !== 'Cancelled' && (
         <Panel title={job.state === 'Imported' ? 'What was imported' : 'What would change'}>
           <Facts
             of={[
+              ['Table', job.format === 'Kargha' ? 'Our own columns' : `${job.format}’s product export`],
               ['New products', String(job.created)],
               ['Changed', String(job.changed)],
               ['Unchanged', String(job.unchanged)],
               ['Rows', String(job.rows)],
+              ...(job.picturesWanted > 0
+                ? [
+                    ['Pictures on other sites', `${job.picturesFetched} of ${job.picturesWanted} fetched`] as [
+                      string,
+                      string,
+                    ],
+                  ]
+                : []),
+              ...(job.passedOver.length > 0
+                ? [['Columns not read', job.passedOver.join(', ')] as [string, string]]
+                : []),
             ]}
           />
+        </Panel>
+      )}
+      {isChecked && job.unknownPlaces.length > 0 && (
+        <Panel
+          title={`${counted(job.unknownPlaces.length, 'sub-category', 'sub-categories')} that the shop doesn’t have`}
+        >
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{job.unknownPlaces.join(', ')}</Typography>
+          <Box sx={{ marginTop: 2 }}>
+            <ActionButton
+              label="Create them"
+              title="Create the sub-categories"
+              act={() => checkAgain({ createsCategories: true })}
+            >
+              They are created with the products, each with a picture of its first. The file is checked again first.
+            </ActionButton>
+          </Box>
+        </Panel>
+      )}
+      {isChecked && job.doubts.length > 0 && (
+        <Panel title={`${counted(job.doubts.length, 'cell', 'cells')} that a spreadsheet may have changed`}>
+          <Faults of={job.doubts} />
+          <Box sx={{ display: 'flex', gap: 1, marginTop: 2 }}>
+            <ActionButton label="They are right" act={() => checkAgain({ trustsCells: true })}>
+              They are taken as they stand. The file is checked again first.
+            </ActionButton>
+            <SendTable label="Send the mended table" />
+          </Box>
         </Panel>
       )}
       {job.errors.length > 0 && (
@@ -86,7 +148,7 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
           <SendTable label="Send the mended table" />
         </Panel>
       )}
-      {job.state === 'Checked' && job.errors.length === 0 && (
+      {isChecked && job.errors.length === 0 && job.doubts.length === 0 && (
         <Box>
           <ActionButton
             label="Import"
@@ -94,9 +156,29 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
             title={`Import ${counted(job.rows, 'row', 'rows')}`}
             act={commit}
           >
-            All of it is imported, or nothing. The stock of known products stays as it is.
+            {job.picturesWanted > 0
+              ? 'Its pictures are fetched first. The stock of known products stays as it is.'
+              : 'The stock of known products stays as it is.'}
           </ActionButton>
         </Box>
+      )}
+      {job.state === 'Imported' && job.picturesFetched < job.picturesWanted && (
+        <MissingPictures importId={job._id} fetchAgain={fetchAgain} />
+      )}
+      {job.notes.length > 0 && (
+        <Panel title="Taken otherwise than the table says">
+          <Faults of={job.notes} heading="What is different" />
+        </Panel>
+      )}
+      {job.changes.length > 0 && (
+        <Panel title={job.state === 'Imported' ? 'Products that were changed' : 'Products that would change'}>
+          {job.changes.map(({ row, sku, name, fields }) => (
+            <Box component="section" key={`${row} ${sku}`} aria-label={name} sx={{ paddingBlock: 0.5 }}>
+              <Typography variant="body2">{`Row ${row}: ${name} (${sku})`}</Typography>
+              <ChangeList of={changesOf(fields, {})} />
+            </Box>
+          ))}
+        </Panel>
       )}
     </Column>
   )

@@ -1,8 +1,6 @@
-import { validate } from '@kargha/contract/kernel/validate.ts'
 import { NewProduct, ProductChange } from '@kargha/contract/staff/product-fields.ts'
 import type { ProductImport, StaffProduct } from '@kargha/contract/staff/products.ts'
 import { VariantGrid } from '@kargha/contract/staff/variant-grid.ts'
-import type { z } from 'zod'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
@@ -15,40 +13,52 @@ import { productsBySkuOrSlug, savedFields, withoutVersion } from '../products/st
 import { sizeGuideIds } from '../size-guides/size-guides.ts'
 import { taxClassIds } from '../tax-classes/tax-classes.ts'
 import { saveVariants } from '../variants/save-variants.ts'
+import { most } from './foreign-table.ts'
+import { addressesIn } from './import-pictures.ts'
+import {
+  type CreatedPlace,
+  checked,
+  createPlace,
+  type PlaceContext,
+  type PlaceOptions,
+  placeNames,
+  placeOf,
+} from './import-places.ts'
 import { gridOf, needsGrid } from './import-variants.ts'
-import { imagesIn, productFieldsIn } from './product-csv.ts'
+import { imagesIn, imageTextsIn, productFieldsIn } from './product-csv.ts'
 import { groupByProduct, hasName, type ProductRows } from './product-groups.ts'
 
-/** All are one transaction. */
+/** Of the one call that imports at once, in one transaction. */
 export const maxImportRows = 2_000
 
-type ImportEntry = AuditRecord & { action: 'createProduct' | 'saveProduct' }
+export type ImportEntry = AuditRecord & { action: 'createProduct' | 'saveProduct' | CreatedPlace['action'] }
 
-/** `pictures`: the shop's own among the addresses in the rows. */
-type ImportContext = {
-  actor: string
+/** For all rows of a file. */
+export type ImportOptions = PlaceOptions & {
+  /** The shop's own among the addresses of pictures in the rows, as stored. */
   pictures: ReadonlyMap<string, string>
-  known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
-  sizeGuides: ReadonlyMap<string, string>
-  taxClasses: ReadonlyMap<string, string>
-  place: Awaited<ReturnType<typeof subcategoryFinder>>
-  /** Each SKU's first row, by the SKU in lower case. */
-  firstRows: Map<string, number>
+  /** Rows without some of their pictures: a new product of them is a draft. */
+  incomplete?: ReadonlySet<number>
+  /** Each SKU's first row, by the SKU in lower case; each new product's, by its slug. */
+  firstRows?: { bySku: Map<string, number>; bySlug: Map<string, number> }
+  /** Adds pictures that were missing; changes nothing else. */
+  onlyPictures?: boolean
 }
+
+type ImportContext = PlaceContext &
+  Required<Omit<ImportOptions, keyof PlaceOptions>> & {
+    known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
+    sizeGuides: ReadonlyMap<string, string>
+    taxClasses: ReadonlyMap<string, string>
+  }
 
 /** Rolls back an unchanged product: saving it would make a new version. */
 class UnchangedProduct extends Error {}
 
-function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const { data, problems } = validate(schema, input)
-  if (problems) throw new Refusal('VALIDATION_FAILED', problems.message, problems)
-  return data
-}
-
 /** The shop's own pictures among the rows' addresses, as stored. */
 export async function picturesIn(rows: readonly CsvRow[], ownPictures: OwnPictures): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const address of new Set(rows.flatMap(({ cells }) => imagesIn(cells) ?? []))) {
+  for (const address of new Set(rows.flatMap(addressesIn))) {
     const [own] = await ownPictures('images', [address]).catch((error: unknown) => {
       if (error instanceof Refusal) return []
       throw error
@@ -76,9 +86,17 @@ const skuIn = ({ cells }: CsvRow) => cells.get('sku')?.trim() ?? ''
 
 function refuseRepeatedSku(row: CsvRow, { firstRows }: ImportContext): void {
   const code = skuIn(row).toLowerCase()
-  const first = firstRows.get(code)
-  if (code !== '' && first !== undefined) throw invalid('sku', `Row ${first} has the same SKU`)
-  firstRows.set(code, row.row)
+  const first = firstRows.bySku.get(code)
+  if (code !== '' && first !== undefined && first !== row.row) throw invalid('sku', `Row ${first} has the same SKU`)
+  firstRows.bySku.set(code, row.row)
+}
+
+function refuseRepeatedSlug({ first }: ProductRows, { firstRows }: ImportContext): void {
+  const slug = first.cells.get('slug')?.trim() ?? ''
+  const before = firstRows.bySlug.get(slug)
+  if (slug !== '' && before !== undefined && before !== first.row)
+    throw invalid('slug', `The product of row ${before} has the same slug`)
+  firstRows.bySlug.set(slug, first.row)
 }
 
 /** Null for an empty cell, undefined without the column. */
@@ -88,10 +106,10 @@ function idNamed(cell: string | undefined, ids: ReadonlyMap<string, string>, unk
   return name === undefined ? undefined : (ids.get(name) ?? null)
 }
 
-function fieldsOf({ cells }: CsvRow, isNew: boolean, context: ImportContext) {
-  const { place, pictures } = context
-  const category = cells.get('category') ?? ''
-  const subcategory = cells.get('subCategory') ?? ''
+function fieldsOf(row: CsvRow, isNew: boolean, context: ImportContext) {
+  const { pictures } = context
+  const { cells } = row
+  const { category, subCategory } = placeNames(row)
   const images = imagesIn(cells)?.map((address) => {
     const image = pictures.get(address)
     if (image === undefined) throw invalid('images', `${address} isn’t a picture uploaded to the shop`)
@@ -103,8 +121,11 @@ function fieldsOf({ cells }: CsvRow, isNew: boolean, context: ImportContext) {
   const taxClassId = idNamed(cells.get('taxClass'), context.taxClasses, (name) =>
     invalid('taxClassId', `There is no tax class “${name}”`),
   )
-  const isPlaced = isNew || category !== '' || subcategory !== ''
-  return { ...productFieldsIn(cells), images, sizeGuideId, taxClassId, ...(isPlaced && place(category, subcategory)) }
+  const isPlaced = isNew || category !== '' || subCategory !== ''
+  const texts = imageTextsIn(cells)
+  const imageTexts = texts && Object.fromEntries((images ?? []).map((image, index) => [image, texts[index] ?? '']))
+  const place = isPlaced && placeOf(row, context)
+  return { ...productFieldsIn(cells), images, imageTexts, sizeGuideId, taxClassId, ...place }
 }
 
 /** By SKU or, where rows name options, by slug. */
@@ -113,18 +134,43 @@ function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ImportCont
   return bySku ?? (hasOptions ? known.bySlug.get(first.cells.get('slug')?.trim() ?? '') : undefined)
 }
 
+const isIncomplete = ({ rows }: ProductRows, { incomplete }: ImportContext) =>
+  rows.some(({ row }) => incomplete.has(row))
+
+const ofPictures = new Set(['images', 'imageTexts', 'variantImage', 'status'])
+
+/** A known product keeps its pictures, and stays a draft, until all that the rows name are there. */
+function withoutPictures(group: ProductRows): ProductRows {
+  const rows = new Map(
+    group.rows.map((row) => [
+      row,
+      { ...row, cells: new Map([...row.cells].filter(([name]) => !ofPictures.has(name))) },
+    ]),
+  )
+  return { ...group, rows: [...rows.values()], first: rows.get(group.first) ?? group.first }
+}
+
 async function importFields(
   tx: Transaction,
-  { first, hasOptions }: ProductRows,
+  group: ProductRows,
   known: StaffProduct | undefined,
   context: ImportContext,
 ): Promise<StaffProduct> {
+  const { first, hasOptions } = group
   // A row without a name is only about its variant.
   if (known !== undefined && known.options.length > 0 && first.cells.has('name') && !hasName(first)) return known
-  const fields = fieldsOf(first, known === undefined, context)
-  if (known === undefined) return createProduct(tx, checked(NewProduct, fields), context.actor)
+  const fields: Record<string, unknown> = fieldsOf(first, known === undefined, context)
+  if (known === undefined) {
+    const status = isIncomplete(group, context) && { status: fields.status === 'archived' ? 'archived' : 'draft' }
+    return createProduct(tx, checked(NewProduct, { ...fields, ...status }), context.actor)
+  }
+  if (context.onlyPictures) {
+    // Staff may have published or archived it meanwhile, and given it pictures.
+    if (known.status !== 'draft') delete fields.status
+    fields.images = [...new Set([...((fields.images as string[]) ?? []), ...known.images])].slice(0, most.pictures)
+  }
   // With options, SKU and prices are the variants'.
-  const { sku, sellingPrice, originalPrice, cost, ...others }: Record<string, unknown> = fields
+  const { sku, sellingPrice, originalPrice, cost, ...others } = fields
   const isOfVariants = hasOptions || known.options.length > 0
   const change = checked(ProductChange, { ...(isOfVariants ? others : fields), version: known.version })
   return (await saveProduct(tx, known._id, change, context.actor)).after
@@ -133,11 +179,14 @@ async function importFields(
 /** Throws a Refusal for a faulty row, and UnchangedProduct. */
 async function importProduct(
   tx: Transaction,
-  group: ProductRows,
+  given: ProductRows,
   faulty: FaultyRows,
   context: ImportContext,
 ): Promise<ImportEntry> {
-  const known = knownOf(group, context)
+  const known = knownOf(given, context)
+  const group = known && isIncomplete(given, context) ? withoutPictures(given) : given
+  if (known === undefined && context.onlyPictures) throw new UnchangedProduct()
+  if (known === undefined) refuseRepeatedSlug(group, context)
   let product = await importFields(tx, group, known, context)
   if (needsGrid(group, known)) {
     const { grid, rowOf } = gridOf(group, product)
@@ -154,34 +203,41 @@ async function importProduct(
   return { ...entry, action: 'saveProduct', before, after }
 }
 
+export type ImportedGroups = {
+  report: Omit<ProductImport, 'dryRun'>
+  entries: ImportEntry[]
+  /** As `Category › Sub-category`. */
+  unknownPlaces: string[]
+}
+
 /**
- * Creates products, or changes those of known SKUs; stock changes only by a difference. Reports all rows' faults. The caller
- * rolls back unless complete: a dry run, or with faults (decision 026).
+ * Creates products, or changes those of known SKUs; stock changes only by a difference. Reports all rows' faults, and undoes
+ * what a faulty product's rows did; the caller undoes the rest, unless it wants it.
  */
-export async function importProducts(
+export async function importGroups(
   tx: Transaction,
-  rows: readonly CsvRow[],
-  {
-    actor,
-    pictures,
-    dryRun,
-    onProgress,
-  }: Pick<ImportContext, 'actor' | 'pictures'> & {
-    dryRun: boolean
-    /** The rows read, after each product. */
-    onProgress?: (rows: number) => Promise<void>
-  },
-): Promise<{ report: ProductImport; entries: ImportEntry[]; isComplete: boolean }> {
+  groups: readonly ProductRows[],
+  { newPlaces, ...options }: ImportOptions,
+): Promise<ImportedGroups> {
   await lockCatalogue(tx)
+  const rows = groups.flatMap((group) => group.rows)
   const slugs = rows.map(({ cells }) => cells.get('slug')?.trim() ?? '')
-  const known = await productsBySkuOrSlug(tx, rows.map(skuIn), slugs)
-  const [place, sizeGuides, taxClasses] = [await subcategoryFinder(tx), await sizeGuideIds(tx), await taxClassIds(tx)]
-  const context = { actor, pictures, known, sizeGuides, taxClasses, place, firstRows: new Map<string, number>() }
-  const report: ProductImport = { dryRun, rows: rows.length, created: 0, changed: 0, unchanged: 0, errors: [] }
+  const context: ImportContext = {
+    incomplete: new Set(),
+    hasForeignPlaces: false,
+    onlyPictures: false,
+    firstRows: { bySku: new Map(), bySlug: new Map() },
+    ...options,
+    newPlaces,
+    known: await productsBySkuOrSlug(tx, rows.map(skuIn), slugs),
+    place: await subcategoryFinder(tx),
+    sizeGuides: await sizeGuideIds(tx),
+    taxClasses: await taxClassIds(tx),
+    unknownPlaces: new Set(),
+  }
+  const report = { rows: rows.length, created: 0, changed: 0, unchanged: 0, errors: [] as ProductImport['errors'] }
   const entries: ImportEntry[] = []
-  let done = 0
-  for (const group of groupByProduct(rows)) {
-    done += group.rows.length
+  for (const group of groups) {
     const faulty: FaultyRows = { first: group.first, rowOf: () => undefined }
     try {
       for (const row of group.rows) {
@@ -189,6 +245,7 @@ export async function importProducts(
         refuseRepeatedSku(row, context)
       }
       faulty.first = group.first
+      entries.push(...(await createPlace(tx, group.first, context)))
       const entry = await tx.transaction((savepoint) => importProduct(savepoint, group, faulty, context))
       entries.push(entry)
       report[entry.action === 'createProduct' ? 'created' : 'changed'] += 1
@@ -199,11 +256,20 @@ export async function importProducts(
         report.errors.push(...faults.map(({ row, message }) => ({ row: row.row, sku: skuIn(row), message })))
       } else throw error
     }
-    await onProgress?.(done)
   }
+  return { report, entries, unknownPlaces: [...context.unknownPlaces] }
+}
+
+/** All rows or none: the caller rolls back unless complete, after a dry run or with faults (decision 026). */
+export async function importProducts(
+  tx: Transaction,
+  rows: readonly CsvRow[],
+  { dryRun, ...options }: Pick<ImportOptions, 'actor' | 'pictures'> & { dryRun: boolean },
+): Promise<{ report: ProductImport; entries: ImportEntry[]; isComplete: boolean }> {
+  const { report, entries } = await importGroups(tx, groupByProduct(rows), options)
   const hasFaults = report.errors.length > 0
   return {
-    report: hasFaults && !dryRun ? { ...report, created: 0, changed: 0, unchanged: 0 } : report,
+    report: { dryRun, ...report, ...(hasFaults && !dryRun && { created: 0, changed: 0, unchanged: 0 }) },
     entries,
     isComplete: !dryRun && !hasFaults,
   }

@@ -66,6 +66,10 @@ const columns = {
   hsn: once((product) => product.hsn ?? ''),
   tags: once((product) => product.tags.join('|')),
   images: once((product) => product.images.join('|')),
+  imageTexts: once((product) => {
+    const texts = product.images.map((image) => (product.imageTexts[image] ?? '').replaceAll('|', '/'))
+    return texts.some(Boolean) ? texts.join('|') : ''
+  }),
   featured: once((product) => product.labels.featured),
   newArrival: once((product) => product.labels.newArrival),
   bestSeller: once((product) => product.labels.bestSeller),
@@ -129,15 +133,22 @@ export const imagesIn = (cells: ReadonlyMap<string, string>): string[] | undefin
   return cell === undefined ? undefined : listIn(cell)
 }
 
+/** In the order of the pictures; empty for one without. Undefined without the column. */
+export const imageTextsIn = (cells: ReadonlyMap<string, string>): string[] | undefined =>
+  cells
+    .get('imageTexts')
+    ?.split('|')
+    .map((each) => each.trim())
+
 const listIn = (cell: string) =>
   cell
     .split('|')
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** `1,499.50` and `₹ 1499.5` are 1499.5; anything else is NaN, which the contract refuses. */
+/** `1,499.50`, `₹ 1499.5`, `Rs. 1,499` and `1499/-` are numbers; anything else is NaN, which the contract refuses. */
 function numberIn(cell: string): number {
-  const digits = cell.replace(/[,₹\s]/g, '')
+  const digits = cell.replace(/^\s*(rs\.?|inr)(?=[\s\d])/i, '').replace(/[,₹\s]|\/-\s*$/g, '')
   return /^\d*\.?\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 

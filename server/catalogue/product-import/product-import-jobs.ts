@@ -1,102 +1,263 @@
-import type { ProductImport } from '@kargha/contract/staff/products.ts'
+import type { ProductImportReport } from '@kargha/contract/staff/product-imports.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { readCsv } from '../../platform/csv/csv.ts'
-import { inTransaction, type Pool } from '../../platform/db/database.ts'
+import { readRecords } from '../../platform/csv/csv.ts'
+import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { OwnFilesDeps } from '../../platform/media/own-files.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
-import { detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
-import { importProducts, picturesIn } from './import-products.ts'
-import { productColumns } from './product-csv.ts'
+import { changesBetween, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
+import { attributes } from '../attributes/attributes-table.ts'
+import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
+import {
+  addressesIn,
+  fetchedPictures,
+  isElsewhere,
+  onceMissing,
+  wantPictures,
+  withPictures,
+} from './import-pictures.ts'
+import { placeKey } from './import-places.ts'
+import { type ImportedGroups, type ImportOptions, importGroups, picturesIn } from './import-products.ts'
+import { groupByProduct, type ProductRows } from './product-groups.ts'
 import { productImports } from './product-imports-table.ts'
+import { readProductTable } from './product-table.ts'
+import { damageIn } from './spreadsheet-damage.ts'
+import { skusWithZeros } from './staff-product-imports.ts'
 
-type ImportDeps = OwnFilesDeps & { db: Pool; jobs: Jobs }
 type ImportRow = typeof productImports.$inferSelect
 
-/** Rolls back a check, or an import with faults. */
+/** Rolls back what a check did. */
 class Undone extends Error {
-  readonly report: ProductImport
-  constructor(report: ProductImport) {
+  readonly done: ImportedGroups
+  constructor(done: ImportedGroups) {
     super('Nothing was imported')
+    this.done = done
+  }
+}
+/** Rolls back a batch with faults. */
+class Faulty extends Error {
+  readonly report: Report
+  constructor(report: Report) {
+    super('The table has faults')
     this.report = report
   }
 }
-
-/** Rolls back an import that staff cancelled. */
+/** Ends an import that staff cancelled. */
 class Cancelled extends Error {}
 
-/** Products between two notes of progress. */
-const noteEvery = 25
+/** Products in one transaction: meanwhile colleagues who save others wait for the catalogue's lock. */
+const perTransaction = 20
+/** Of faults, notes and changes, as many as anybody reads. */
+const kept = 500
 
-/** Checks or imports a file in one transaction: if the process dies, the next one starts anew. Ended imports stay as they are. */
-async function runImport(deps: ImportDeps, importId: string): Promise<void> {
-  const { db } = deps
-  const [row] = await db.select().from(productImports).where(eq(productImports.id, importId))
+type Report = ProductImportReport
+
+const emptyReport = (row: ImportRow): Report => ({
+  rows: row.rows,
+  ...{
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    errors: [],
+    doubts: [],
+    notes: [],
+    passedOver: [],
+    unknownPlaces: [],
+    changes: [],
+  },
+})
+
+/** Runs what is left of a check or an import. Ended ones stay as they are. */
+async function runImport(deps: FetchDeps, importId: string): Promise<void> {
+  const [row] = await deps.db.select().from(productImports).where(eq(productImports.id, importId))
   if (row === undefined || (row.state !== 'Checking' && row.state !== 'Importing')) return
-  const set = (columns: Partial<ImportRow>) =>
-    db
-      .update(productImports)
-      .set(columns)
-      .where(and(eq(productImports.id, importId), eq(productImports.state, row.state)))
   try {
-    await importRows(deps, row, async (done) => {
-      if ((await set({ done })).rowCount === 0) throw new Cancelled()
-    })
+    await (row.state === 'Checking' ? checkTable(deps, row) : importTable(deps, row))
   } catch (error) {
     if (error instanceof Cancelled) return
-    if (error instanceof Undone) {
-      const { dryRun, ...report } = error.report
-      await set({ state: 'Checked', done: row.rows, report })
-      return
-    }
-    // Another import is changing the catalogue: the queue retries.
+    // Somebody else is changing the catalogue for long: the queue retries.
     if (error instanceof Refusal && error.code === 'UNAVAILABLE') throw error
-    await set({ state: 'Failed' })
+    await update(deps.db, row, { state: 'Failed' })
     throw error
   }
 }
 
-async function importRows(deps: ImportDeps, row: ImportRow, note: (done: number) => Promise<unknown>): Promise<void> {
-  const rows = readCsv(row.file, productColumns)
-  const pictures = await picturesIn(rows, ownPictures(deps))
-  let products = 0
-  const onProgress = async (done: number) => {
-    products += 1
-    if (products % noteEvery === 0) await note(done)
+/** Throws Cancelled if it isn't in the state any more in which it was found. */
+async function update(db: FetchDeps['db'] | Transaction, row: ImportRow, columns: Partial<ImportRow>): Promise<void> {
+  const isStill = and(eq(productImports.id, row.id), eq(productImports.state, row.state))
+  const { rowCount } = await db.update(productImports).set(columns).where(isStill)
+  if (rowCount === 0) throw new Cancelled()
+}
+
+/** The table's products, as far as its pictures are known. */
+async function readTable(deps: FetchDeps, row: ImportRow) {
+  const { db, config } = deps
+  const names = await db.select({ name: attributes.name }).from(attributes)
+  const table = readProductTable(readRecords(row.file), new Set(names.map(({ name }) => name.toLowerCase())))
+  const elsewhere = table.rows.flatMap(addressesIn).filter((address) => isElsewhere(address, config.publicUrl))
+  const own = await picturesIn(table.rows, ownPictures(deps))
+  const fetched = row.state === 'Importing' ? { fetched: await fetchedPictures(db, row.id) } : {}
+  const { rows, incomplete } = withPictures(table.rows, { own, publicUrl: config.publicUrl, ...fetched })
+  const all = groupByProduct(rows)
+  const options: ImportOptions = {
+    actor: `staff ${row.staffEmail}`,
+    pictures: new Map([
+      ...own,
+      ...[...(fetched.fetched?.values() ?? [])].flatMap((file) => (file ? [[file, file] as const] : [])),
+    ]),
+    incomplete,
+    hasForeignPlaces: table.format !== 'Kargha',
+    ...(row.createsCategories && { newPlaces: placesIn(all, row.state === 'Checking') }),
+    firstRows: { bySku: new Map(), bySlug: new Map() },
+    onlyPictures: row.addsPictures,
   }
-  const options = { actor: `staff ${row.staffEmail}`, pictures, dryRun: row.state === 'Checking', onProgress }
-  await inTransaction(deps.db, async (tx) => {
-    products = 0
-    const { report, entries, isComplete } = await importProducts(tx, rows, options)
-    if (!isComplete) throw new Undone(report)
-    const { dryRun, ...counts } = report
-    const { rowCount } = await tx
-      .update(productImports)
-      .set({ state: 'Imported', done: row.rows, report: counts })
-      .where(and(eq(productImports.id, row.id), eq(productImports.state, 'Importing')))
-    // Another process was faster.
-    if (rowCount === 0) throw new Undone(report)
-    const member = { _id: row.staffId, email: row.staffEmail }
-    await writeAudit(
-      tx,
-      member,
-      entries.map((entry) => ({
-        action: entry.action,
-        subject: entry.subject,
-        record: recordOf(entry),
-        details: detailsOf(entry),
-      })),
-    )
+  const groups = row.addsPictures ? await withMissing(db, row.id, table.rows, all) : all
+  return { ...table, elsewhere, groups, options }
+}
+
+/** A sub-category shows the first picture of its products. A check that hasn't any yet takes it for granted. */
+function placesIn(groups: readonly ProductRows[], isCheck: boolean): Map<string, string> {
+  const places = new Map<string, string>()
+  for (const { first } of groups) {
+    const key = placeKey(first)
+    const image = first.cells.get('images')?.split('|')[0]?.trim()
+    if (!places.has(key) && image) places.set(key, image)
+    else if (isCheck && !places.has(key)) places.set(key, '/media/not-fetched-yet.webp')
+  }
+  return places
+}
+
+const pictureCells = /^(sku|slug|option\dValue|status|images|imageTexts|variantImage)$/
+
+/** The products that were imported without a picture, and of them what says which pictures they have. */
+async function withMissing(
+  db: FetchDeps['db'],
+  importId: string,
+  rows: readonly { row: number; cells: Map<string, string> }[],
+  groups: readonly ProductRows[],
+): Promise<ProductRows[]> {
+  const missing = await onceMissing(db, importId)
+  const concerned = new Set(
+    rows.filter((row) => addressesIn(row).some((address) => missing.has(address))).map(({ row }) => row),
+  )
+  return groups
+    .filter((group) => group.rows.some(({ row }) => concerned.has(row)))
+    .map((group) => {
+      const reduced = new Map(
+        group.rows.map((row) => [
+          row,
+          { ...row, cells: new Map([...row.cells].filter(([name]) => pictureCells.test(name))) },
+        ]),
+      )
+      return { ...group, rows: [...reduced.values()], first: reduced.get(group.first) ?? group.first }
+    })
+}
+
+/** With how many rows are done after each. */
+function* batches(groups: readonly ProductRows[]): Generator<{ batch: ProductRows[]; done: number }> {
+  let done = 0
+  for (let start = 0; start < groups.length; start += perTransaction) {
+    const batch = groups.slice(start, start + perTransaction)
+    done += batch.reduce((sum, { rows }) => sum + rows.length, 0)
+    yield { batch, done }
+  }
+}
+
+/** Imports each product and undoes it, so that a check finds what an import would. */
+async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
+  const { db } = deps
+  const { groups, options, format, notes, passedOver, elsewhere } = await readTable(deps, row)
+  const rows = groups.flatMap((group) => group.rows)
+  let report: Report = { ...emptyReport(row), notes: notes.slice(0, kept), passedOver }
+  if (!row.trustsCells) {
+    const codes = await skusWithZeros(db)
+    report.doubts = rows
+      .flatMap((each) =>
+        damageIn(each, codes).map((message) => ({ row: each.row, sku: each.cells.get('sku') ?? '', message })),
+      )
+      .slice(0, kept)
+  }
+  for (const { batch, done } of batches(groups)) {
+    await inTransaction(db, async (tx) => {
+      throw new Undone(await importGroups(tx, batch, options))
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+      const changes = [...report.changes, ...changesIn(error.done, batch)].slice(0, kept)
+      report = { ...withPart(report, error.done), changes }
+    })
+    await update(db, row, { done })
+  }
+  await wantPictures(db, row.id, elsewhere)
+  await update(db, row, { state: 'Checked', done: row.rows, report, format })
+}
+
+/** The report with what a batch did. */
+function withPart(report: Report, { report: part, unknownPlaces }: ImportedGroups): Report {
+  return {
+    ...report,
+    created: report.created + part.created,
+    changed: report.changed + part.changed,
+    unchanged: report.unchanged + part.unchanged,
+    errors: [...report.errors, ...part.errors].slice(0, kept),
+    unknownPlaces: [...new Set([...report.unknownPlaces, ...unknownPlaces])],
+  }
+}
+
+/** What of a known product would be otherwise. */
+function changesIn({ entries }: ImportedGroups, batch: readonly ProductRows[]): Report['changes'] {
+  const rows = new Map(batch.map(({ first }) => [first.cells.get('sku')?.trim() ?? '', first.row]))
+  return entries.flatMap((entry) => {
+    if (entry.action !== 'saveProduct' || !('before' in entry) || !entry.before || !entry.after) return []
+    const name = 'name' in entry.after ? String(entry.after.name) : entry.subject
+    const fields = changesBetween(entry.before, entry.after)
+    return [{ row: rows.get(entry.subject) ?? 0, sku: entry.subject, name, fields }]
   })
 }
 
+/** Some products at a time: if the process dies, the next one goes on after the last of them. */
+async function importTable(deps: FetchDeps, row: ImportRow): Promise<void> {
+  const { groups, options } = await readTable(deps, row)
+  const member = { _id: row.staffId, email: row.staffEmail }
+  const checked = { ...emptyReport(row), ...row.report }
+  let report: Report = row.done > 0 ? checked : { ...checked, created: 0, changed: 0, unchanged: 0, errors: [] }
+  for (const { batch, done } of batches(groups)) {
+    if (done <= row.done) continue
+    const next = await inTransaction(deps.db, async (tx) => {
+      const part = await importGroups(tx, batch, options)
+      if (part.report.errors.length > 0) throw new Faulty({ ...report, errors: part.report.errors })
+      const sum = withPart(report, part)
+      await update(tx, row, { done, report: sum })
+      await writeAudit(
+        tx,
+        member,
+        part.entries.map((entry) => ({
+          action: entry.action,
+          subject: entry.subject,
+          record: recordOf(entry),
+          details: detailsOf(entry),
+        })),
+      )
+      return sum
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof Faulty)) throw error
+      // Something has changed since the check. What is imported stays.
+      await update(deps.db, row, { state: 'Checked', report: error.report })
+    })
+    if (!next) return
+    report = next
+  }
+  await update(deps.db, row, { state: 'Imported', done: row.rows, report })
+}
+
 /** Also resumes imports left unfinished by a dead process. */
-export async function runImportJobs(deps: ImportDeps): Promise<void> {
+export async function runImportJobs(deps: FetchDeps): Promise<void> {
   await deps.jobs.work('import-products', ({ importId }) => runImport(deps, importId))
+  await deps.jobs.work('fetch-pictures', ({ importId }) => fetchPictures(deps, importId))
   const unfinished = await deps.db
-    .select({ id: productImports.id })
+    .select({ id: productImports.id, state: productImports.state })
     .from(productImports)
-    .where(inArray(productImports.state, ['Checking', 'Importing']))
-  for (const { id } of unfinished) await deps.jobs.enqueue(deps.db, 'import-products', { importId: id }, { key: id })
+    .where(inArray(productImports.state, ['Checking', 'Fetching', 'Importing']))
+  for (const { id, state } of unfinished) {
+    const queue = state === 'Fetching' ? 'fetch-pictures' : 'import-products'
+    await deps.jobs.enqueue(deps.db, queue, { importId: id }, { key: id })
+  }
 }

@@ -1,6 +1,6 @@
-import type { ProductImport } from '@kargha/contract/staff/products.ts'
-import { importStates } from '@kargha/domain/enums.ts'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ProductImportReport } from '@kargha/contract/staff/product-imports.ts'
+import { importStates, productFormats } from '@kargha/domain/enums.ts'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, timestamptzNow } from '../../platform/db/columns.ts'
 
 /** The sweep deletes them after a month. */
@@ -10,11 +10,18 @@ export const productImports = pgTable(
     id: id(),
     fileName: text('file_name').notNull(),
     file: bytea('file').notNull(),
+    format: text('format', { enum: productFormats }).notNull().default('Kargha'),
     state: text('state', { enum: importStates }).notNull().default('Checking'),
     rows: integer('rows').notNull(),
     /** Rows checked or imported so far. */
     done: integer('done').notNull().default(0),
-    report: jsonb('report').$type<Omit<ProductImport, 'dryRun'>>().notNull(),
+    report: jsonb('report').$type<Partial<ProductImportReport>>().notNull(),
+    /** Whether unknown categories are created. */
+    createsCategories: boolean('creates_categories').notNull().default(false),
+    /** Whether staff said that cells are right which look damaged. */
+    trustsCells: boolean('trusts_cells').notNull().default(false),
+    /** Whether it adds pictures that were missing, after the import. */
+    addsPictures: boolean('adds_pictures').notNull().default(false),
     staffId: uuid('staff_id').notNull(),
     staffEmail: text('staff_email').notNull(),
     createdAt: timestamptzNow('created_at'),

@@ -6,6 +6,7 @@ import { upload, uploadStaffPicture } from '../../../testing/upload.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openFileStore } from '../../platform/media/file-store.ts'
+import { openPictureDecoder } from '../../platform/media/picture-decoder.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
 import { runImportJobs } from './product-import-jobs.ts'
@@ -101,11 +102,11 @@ it('takes up what a process left unfinished, once the next one starts', async ()
   await staff.client('createSubcategory', { body: { categoryId: place._id, name: 'Cotton', image: picture } })
   const { data } = await send(`${heading}K-9,Late,kurti,cotton,900,900,1\n`, other, staff.token)
   // As after a process killed while importing: its transaction is gone, perhaps its job too.
-  await other.db.update(productImports).set({ state: 'Importing', done: 1 }).where(eq(productImports.id, data._id))
+  await other.db.update(productImports).set({ state: 'Importing' }).where(eq(productImports.id, data._id))
   const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
   const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
-  await runImportJobs({ db: other.db, jobs, fileStore, config: { publicUrl: '' } })
+  await runImportJobs({ db: other.db, jobs, fileStore, decoder: openPictureDecoder(), config: { publicUrl: '' } })
   expect(await settled(data._id, 'Imported', staff.client)).toMatchObject({ created: 1, done: 1 })
   expect((await staff.client('getProducts', { query: { q: 'K-9' } })).data).toHaveLength(1)
 })
@@ -127,7 +128,7 @@ it('is cancelled while it runs, and then leaves nothing', async () => {
   const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
   await inTransaction(other.db, async (tx) => {
     await lockCatalogue(tx)
-    await runImportJobs({ db: other.db, jobs, fileStore, config: { publicUrl: '' } })
+    await runImportJobs({ db: other.db, jobs, fileStore, decoder: openPictureDecoder(), config: { publicUrl: '' } })
     const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
       where locktype = 'advisory' and not granted`
     await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1)

@@ -1,28 +1,68 @@
-import type { ProductImportJob, ProductImportsQuery } from '@kargha/contract/staff/product-imports.ts'
+import type {
+  ImportCheck,
+  ImportPicture,
+  ProductImportJob,
+  ProductImportReport,
+  ProductImportsQuery,
+} from '@kargha/contract/staff/product-imports.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
+import { integerSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { productVariants } from '../variants/variants-table.ts'
+import { missingPictures, setPicture, wantMissingAgain } from './import-pictures.ts'
+import { importPictures } from './import-pictures-table.ts'
 import { productImports } from './product-imports-table.ts'
 
-const { file, staffId, ...columns } = getTableColumns(productImports)
-type ImportRow = Omit<typeof productImports.$inferSelect, 'file' | 'staffId'>
+const { file, staffId, addsPictures, ...columns } = getTableColumns(productImports)
+const ofThis = sql`from ${importPictures} p where p.import_id = "product_imports"."id"`
+const selected = {
+  ...columns,
+  picturesWanted: integerSql`(select count(*)::int ${ofThis})`,
+  picturesFetched: integerSql`(select count(p.file)::int ${ofThis})`,
+}
+type ImportRow = Omit<typeof productImports.$inferSelect, 'file' | 'staffId' | 'addsPictures'> &
+  Pick<ProductImportJob, 'picturesWanted' | 'picturesFetched'>
+
+const reportSql = typedSql(z.custom<Partial<ProductImportReport>>())
+/** For a list. */
+const tooLong = sql.param(['changes', 'notes', 'doubts'])
+
+const noReport = {
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  errors: [],
+  doubts: [],
+  notes: [],
+  passedOver: [],
+  unknownPlaces: [],
+  changes: [],
+}
 
 const toImport = ({ id, report, staffEmail, createdAt, ...row }: ImportRow): ProductImportJob => ({
   _id: id,
-  ...row,
+  ...noReport,
   ...report,
-  rows: row.rows,
+  ...row,
   createdAt: createdAt.toISOString(),
   createdBy: staffEmail,
 })
 
 export const listProductImports = (db: Database, query: ProductImportsQuery): Promise<Page<ProductImportJob>> =>
   readPage(db, query, {
-    select: db.select(columns).from(productImports).$dynamic(),
+    select: db
+      .select({
+        ...selected,
+        report: reportSql`${productImports.report} - ${tooLong}::text[]`,
+      })
+      .from(productImports)
+      .$dynamic(),
     where: [contains(query.q, productImports.fileName)],
     sort: productImports.createdAt,
     id: productImports.id,
@@ -31,7 +71,7 @@ export const listProductImports = (db: Database, query: ProductImportsQuery): Pr
 
 /** Throws NOT_FOUND. */
 export async function getProductImport(db: Database, id: string): Promise<ProductImportJob> {
-  const [row] = isId(id) ? await db.select(columns).from(productImports).where(eq(productImports.id, id)) : []
+  const [row] = isId(id) ? await db.select(selected).from(productImports).where(eq(productImports.id, id)) : []
   if (row === undefined) throw notFound('Import')
   return toImport(row)
 }
@@ -42,10 +82,9 @@ export async function startProductImport(
   { name, bytes, rows }: { name: string; bytes: Buffer; rows: number },
   member: StaffMember,
 ): Promise<ProductImportJob> {
-  const report = { rows, created: 0, changed: 0, unchanged: 0, errors: [] }
   const [row] = await tx
     .insert(productImports)
-    .values({ fileName: name, file: bytes, rows, report, staffId: member._id, staffEmail: member.email })
+    .values({ fileName: name, file: bytes, rows, report: {}, staffId: member._id, staffEmail: member.email })
     .returning({ id: productImports.id })
   if (row === undefined) throw new Error(`Import ${name} was not inserted`)
   await jobs.enqueue(tx, 'import-products', { importId: row.id }, { key: row.id })
@@ -58,7 +97,9 @@ async function lockProductImport(tx: Transaction, id: string): Promise<ProductIm
   return getProductImport(tx, id)
 }
 
-/** Queues the import of a checked file without faults. Throws NOT_FOUND, IMPORT_STATE. */
+const pleaseMend = () => new Refusal('IMPORT_STATE', 'Please mend the faults of this file and send it again')
+
+/** Queues the import of a checked file without faults, after that of its pictures. Throws NOT_FOUND, IMPORT_STATE. */
 export async function commitProductImport(
   tx: Transaction,
   jobs: Jobs,
@@ -70,18 +111,80 @@ export async function commitProductImport(
       'IMPORT_STATE',
       before.state === 'Checking' ? 'The file is still being checked' : 'This file was sent to be imported already',
     )
-  if (before.errors.length > 0)
-    throw new Refusal('IMPORT_STATE', 'Please mend the faults of this file and send it again')
-  await tx.update(productImports).set({ state: 'Importing', done: 0 }).where(eq(productImports.id, id))
+  if (before.errors.length > 0) throw pleaseMend()
+  if (before.doubts.length > 0)
+    throw new Refusal('IMPORT_STATE', 'Please say first that the cells which look changed by a spreadsheet are right')
+  await startFetching(tx, jobs, id, false)
+  return { before, after: await getProductImport(tx, id) }
+}
+
+/** Pictures first: a job without any to fetch begins the import at once. */
+async function startFetching(tx: Transaction, jobs: Jobs, id: string, addsPictures: boolean): Promise<void> {
+  await tx.update(productImports).set({ state: 'Fetching', done: 0, addsPictures }).where(eq(productImports.id, id))
+  await jobs.enqueue(tx, 'fetch-pictures', { importId: id }, { key: id })
+}
+
+/** Queues another check of a checked file, with other choices. Throws NOT_FOUND, IMPORT_STATE. */
+export async function checkProductImport(
+  tx: Transaction,
+  jobs: Jobs,
+  id: string,
+  choices: ImportCheck,
+): Promise<{ before: ProductImportJob; after: ProductImportJob }> {
+  const before = await lockProductImport(tx, id)
+  if (before.state !== 'Checked') throw new Refusal('IMPORT_STATE', 'Only a checked file can be checked again')
+  await tx
+    .update(productImports)
+    .set({ ...choices, state: 'Checking', done: 0 })
+    .where(eq(productImports.id, id))
   await jobs.enqueue(tx, 'import-products', { importId: id }, { key: id })
   return { before, after: await getProductImport(tx, id) }
+}
+
+/** Throws NOT_FOUND. */
+export async function getMissingPictures(db: Database, id: string): Promise<ImportPicture[]> {
+  await getProductImport(db, id)
+  return missingPictures(db, id)
+}
+
+const notImported = () => new Refusal('IMPORT_STATE', 'Pictures are added once the file is imported')
+
+/** Takes a picture of the shop's own for one that is missing. It is added with the others. Throws NOT_FOUND, IMPORT_STATE. */
+export async function uploadMissingPicture(
+  tx: Transaction,
+  id: string,
+  { address, file }: { address: string; file: string },
+): Promise<ProductImportJob> {
+  const { state } = await lockProductImport(tx, id)
+  if (state !== 'Imported') throw notImported()
+  const { rowCount } = await setPicture(tx, id, address, { file, problem: null, wasMissing: true })
+  if (rowCount === 0) throw notFound('Picture')
+  return getProductImport(tx, id)
+}
+
+/** Queues the missing pictures again, and the change of their products. Throws NOT_FOUND, IMPORT_STATE. */
+export async function fetchMissingPictures(tx: Transaction, jobs: Jobs, id: string): Promise<ProductImportJob> {
+  const { state } = await lockProductImport(tx, id)
+  if (state !== 'Imported') throw notImported()
+  await wantMissingAgain(tx, id)
+  await startFetching(tx, jobs, id, true)
+  return getProductImport(tx, id)
+}
+
+/** SKUs of digits alone that begin with a zero, which spreadsheets take away. */
+export async function skusWithZeros(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .select({ sku: productVariants.sku })
+    .from(productVariants)
+    .where(sql`${productVariants.sku} ~ '^0[0-9]+$'`)
+  return new Set(rows.map(({ sku }) => sku))
 }
 
 /** The job notices at its next note of progress and rolls back. Throws NOT_FOUND, IMPORT_STATE. */
 export async function cancelProductImport(tx: Transaction, id: string): Promise<ProductImportJob> {
   const { state } = await lockProductImport(tx, id)
   if (state === 'Imported') throw new Refusal('IMPORT_STATE', 'This file has been imported already')
-  if (state !== 'Checking' && state !== 'Importing')
+  if (state !== 'Checking' && state !== 'Fetching' && state !== 'Importing')
     throw new Refusal('IMPORT_STATE', 'This file is neither being checked nor imported')
   await tx.update(productImports).set({ state: 'Cancelled' }).where(eq(productImports.id, id))
   return getProductImport(tx, id)

@@ -1,5 +1,5 @@
 import { counted } from '@kargha/domain/counted.ts'
-import { readCsv } from '../../platform/csv/csv.ts'
+import { readRecords } from '../../platform/csv/csv.ts'
 import { refuseLength, tableFileIn, tableIn } from '../../platform/csv/csv-file.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
@@ -8,13 +8,22 @@ import { actorOf } from '../../shop/staff/staff-session.ts'
 import { refuseHiddenCost } from '../variants/hidden-cost.ts'
 import { importProducts, maxImportRows, picturesIn } from './import-products.ts'
 import { productColumns, productsTemplate } from './product-csv.ts'
+import { readProductTable } from './product-table.ts'
 import {
   cancelProductImport,
+  checkProductImport,
   commitProductImport,
+  fetchMissingPictures,
+  getMissingPictures,
   getProductImport,
   listProductImports,
   startProductImport,
+  uploadMissingPicture,
 } from './staff-product-imports.ts'
+
+/** A catalogue of 20,000 products in five sizes, or of as many pictures. */
+const maxJobRows = 200_000
+const maxJobBytes = 60 * 1024 * 1024
 
 export function staffProductImportRoutes(
   register: RegisterStaffRoute,
@@ -32,11 +41,11 @@ export function staffProductImportRoutes(
   }))
 
   register('startProductImport', async ({ files, member, audited }) => {
-    const { name, bytes } = await tableFileIn(files)
-    const records = readCsv(bytes, productColumns)
-    refuseHiddenCost(member, records[0]?.cells.get('cost'))
-    const rows = records.length
-    refuseLength(rows, { maxRows: maxImportRows, things: 'products' })
+    const { name, bytes } = await tableFileIn(files, maxJobBytes)
+    const table = readProductTable(readRecords(bytes), new Set())
+    const rows = table.rows.length
+    refuseLength(rows, { maxRows: maxJobRows, things: 'products' })
+    if (table.format === 'Kargha') refuseHiddenCost(member, table.rows[0]?.cells.get('cost'))
     return audited(async (tx) => {
       const data = await startProductImport(tx, jobs, { name, bytes, rows }, member)
       return { message: 'The file is being checked', data, subject: name, details: { rows } }
@@ -62,6 +71,34 @@ export function staffProductImportRoutes(
       return { message: 'The import is cancelled', data, subject: data.fileName, details: { rows: data.rows } }
     }),
   )
+
+  register('checkProductImport', ({ params, body, audited }) =>
+    audited(async (tx) => {
+      const { after } = await checkProductImport(tx, jobs, params.id, body)
+      return { message: 'The file is being checked again', data: after, subject: after.fileName, details: body }
+    }),
+  )
+
+  register('getMissingPictures', async ({ params }) => ({
+    message: 'Missing pictures',
+    data: await getMissingPictures(db, params.id),
+  }))
+
+  register('uploadMissingPicture', async ({ params, body: { address, image }, audited }) => {
+    const [file = ''] = await pictures('image', [image])
+    return audited(async (tx) => {
+      const data = await uploadMissingPicture(tx, params.id, { address, file })
+      return { message: 'The picture is taken', data, subject: data.fileName, details: { address, image: file } }
+    })
+  })
+
+  register('fetchMissingPictures', async ({ params, audited }) => {
+    await disks.requireRoom()
+    return audited(async (tx) => {
+      const data = await fetchMissingPictures(tx, jobs, params.id)
+      return { message: 'The pictures are fetched again', data, subject: data.fileName, details: {} }
+    })
+  })
 
   register('importProducts', async ({ files, query, member, audited }) => {
     const rows = await tableIn(files, { columns: productColumns, maxRows: maxImportRows, things: 'products' })

@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as attributes from '../../catalogue/attributes/attributes-table.ts'
 import * as categories from '../../catalogue/categories/categories-table.ts'
 import * as earlierAddresses from '../../catalogue/categories/earlier-addresses-table.ts'
+import * as importPictures from '../../catalogue/product-import/import-pictures-table.ts'
 import * as productImports from '../../catalogue/product-import/product-imports-table.ts'
 import * as products from '../../catalogue/products/products-table.ts'
 import * as sizeGuides from '../../catalogue/size-guides/size-guides-table.ts'
@@ -68,6 +69,7 @@ const modules: Record<string, unknown>[] = [
   boxes,
   bookings,
   productImports,
+  importPictures,
   cashRules,
   deliveryZones,
   orderNotes,

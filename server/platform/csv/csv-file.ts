@@ -4,11 +4,14 @@ import { type CsvRow, readCsv } from './csv.ts'
 
 const maxTableBytes = 10 * 1024 * 1024
 
-export async function tableFileIn(files: FormFiles): Promise<{ name: string; bytes: Buffer }> {
+export async function tableFileIn(
+  files: FormFiles,
+  maxBytes = maxTableBytes,
+): Promise<{ name: string; bytes: Buffer }> {
   let file: { name: string; bytes: Buffer } | undefined
-  for await (const part of files({ fileSize: maxTableBytes, files: 1 })) {
+  for await (const part of files({ fileSize: maxBytes, files: 1 })) {
     file = { name: part.filename, bytes: await part.toBuffer() }
-    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE', 'A table can be up to 10 MB')
+    if (part.file.truncated) throw new Refusal('PAYLOAD_TOO_LARGE', `A table can be up to ${maxBytes / 1024 / 1024} MB`)
   }
   if (file === undefined) throw invalid('file', 'Please choose a file')
   return file

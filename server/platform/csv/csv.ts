@@ -54,21 +54,20 @@ export async function* writeCsv<Item>(
 /** `row` counts as a spreadsheet does. */
 export type CsvRow = { row: number; cells: Map<string, string> }
 
-/** Columns of `known` headings, in any order and case; skips empty rows. Throws VALIDATION_FAILED. */
-export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
-  const records = readRecords(bytes)
-  const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]))
-  const headings = (records[0] ?? []).map((heading) => {
-    const name = byLowerCase.get(heading.trim().toLowerCase())
-    if (name === undefined && heading.trim() !== '')
-      throw invalid('file', `There is no column “${heading.trim()}”. The columns are ${known.join(', ')}`)
-    return name
-  })
+const isFilled = ({ cells }: CsvRow) => [...cells.values()].some((cell) => cell.trim() !== '')
+
+/** Rows by heading, as `nameOf` reads it; undefined leaves the column out. Skips empty rows. */
+export function rowsIn(
+  records: readonly (readonly string[])[],
+  nameOf: (heading: string) => string | undefined,
+): CsvRow[] {
+  const headings = (records[0] ?? []).map((heading) => nameOf(heading.trim()))
   const repeated = headings.find((name, index) => name !== undefined && headings.indexOf(name) !== index)
   if (repeated !== undefined) throw invalid('file', `The column ${repeated} is there twice`)
   return records
+    .slice(1)
     .map((cells, index) => ({
-      row: index + 1,
+      row: index + 2,
       cells: new Map(
         cells.flatMap((cell, column): [string, string][] => {
           const heading = headings[column]
@@ -76,7 +75,24 @@ export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
         }),
       ),
     }))
-    .filter(({ row, cells }) => row > 1 && [...cells.values()].some((cell) => cell.trim() !== ''))
+    .filter(isFilled)
+}
+
+/** The one of `known` that a heading is, in any case. */
+export function headingFinder(known: readonly string[]): (heading: string) => string | undefined {
+  const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]))
+  return (heading) => byLowerCase.get(heading.toLowerCase())
+}
+
+/** Columns of `known` headings, in any order and case; skips empty rows. Throws VALIDATION_FAILED. */
+export function readCsv(bytes: Buffer, known: readonly string[]): CsvRow[] {
+  const find = headingFinder(known)
+  return rowsIn(readRecords(bytes), (heading) => {
+    const name = find(heading)
+    if (name === undefined && heading !== '')
+      throw invalid('file', `There is no column “${heading}”. The columns are ${known.join(', ')}`)
+    return name
+  })
 }
 
 const yes = new Set(['true', 'yes', 'y', '1'])

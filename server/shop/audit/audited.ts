@@ -65,6 +65,7 @@ type AuditRow = { action: StaffCallName; subject: string; record?: string | null
 type Author = Pick<StaffMember, '_id' | 'email'>
 
 export async function writeAudit(db: Database, member: Author, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length === 0) return
   await db.insert(audit).values(rows.map((row) => ({ staffId: member._id, staffEmail: member.email, ...row })))
 }
 
@@ -76,7 +77,6 @@ export function auditedBy<Data>(db: Pool, member: Author, action: StaffCallName)
       reply = { message: result.message, data: result.data } as AuditedReply<Data>
       if ('rollback' in result) throw new Rollback()
       const entries = 'entries' in result ? result.entries : [{ ...result, action }]
-      if (entries.length === 0) return
       await writeAudit(
         tx,
         member,

@@ -7,14 +7,16 @@ import Typography from '@mui/material/Typography'
 
 const mostShown = 100
 
-export const Faults = ({ of }: { of: readonly { row: number; message: string }[] }) =>
+type FaultsProps = { of: readonly { row: number; message: string }[]; heading?: string }
+
+export const Faults = ({ of, heading }: FaultsProps) =>
   of.length > 0 && (
     <>
-      <Table size="small" aria-label="Rows to mend">
+      <Table size="small" aria-label={heading ?? 'Rows to mend'}>
         <TableHead>
           <TableRow>
             <TableCell>Row</TableCell>
-            <TableCell>What is wrong</TableCell>
+            <TableCell>{heading ?? 'What is wrong'}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

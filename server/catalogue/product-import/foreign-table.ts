@@ -1,0 +1,162 @@
+import { proposedSku } from '@kargha/contract/shop/variants.ts'
+import type { CsvRow } from '../../platform/csv/csv.ts'
+import { slugOf } from '../products/slug.ts'
+
+/** What an import does otherwise than a row says, and why. */
+export type TableNote = { row: number; message: string }
+
+/** Another shop's table in the columns of ours (`product-csv.ts`); `passedOver` has its columns that aren't read. */
+export type TranslatedTable = { rows: CsvRow[]; notes: TableNote[]; passedOver: string[] }
+
+/** A row of another shop's table, by its headings in lower case. */
+type ForeignCells = ReadonlyMap<string, string>
+
+/** Reads cells by names of ours: each has the headings under which it may stand, in lower case. */
+export const cellReader =
+  <Name extends string>(headings: Readonly<Record<Name, readonly string[]>>) =>
+  (cells: ForeignCells, name: Name): string =>
+    headings[name].map((heading) => cells.get(heading)?.trim() ?? '').find((cell) => cell !== '') ?? ''
+
+/** The headings, as they stand, that are neither `known` nor taken by `isRead`. Empty columns are none. */
+export function headingsPassedOver(
+  headings: readonly string[],
+  rows: readonly CsvRow[],
+  isRead: (heading: string) => boolean,
+): string[] {
+  const isEmpty = (heading: string) => rows.every(({ cells }) => (cells.get(heading.toLowerCase()) ?? '').trim() === '')
+  return headings
+    .map((heading) => heading.trim())
+    .filter((heading) => heading !== '' && !isRead(heading.toLowerCase()) && !isEmpty(heading))
+}
+
+/** Of a product; more are left out. */
+export const most = { pictures: 12, tags: 20, facts: 20 }
+const longestTag = 40
+
+/** The first of `items`, with a note if there are more. */
+export function firstOf<Item>(
+  items: readonly Item[],
+  max: number,
+  { row, what }: { row: number; what: string },
+  notes: TableNote[],
+): Item[] {
+  if (items.length > max) notes.push({ row, message: `Only the first ${max} of ${items.length} ${what} are taken` })
+  return items.slice(0, max)
+}
+
+export function tagsIn(cells: readonly string[], row: number, notes: TableNote[]): string {
+  const tags = [...new Set(cells.map((tag) => tag.replaceAll('|', '/').trim()).filter(Boolean))]
+  const long = tags.filter((tag) => tag.length > longestTag)
+  for (const tag of long)
+    notes.push({ row, message: `The tag “${tag}” is longer than ${longestTag} letters and left out` })
+  return firstOf(
+    tags.filter((tag) => !long.includes(tag)),
+    most.tags,
+    { row, what: 'tags' },
+    notes,
+  ).join('|')
+}
+
+/** SKUs for a whole table: each is given once. */
+export function skuGiver(notes: TableNote[]) {
+  const given = new Set<string>()
+  const taken = new Map<string, number>()
+  const free = (sku: string): string => {
+    const count = (taken.get(sku.toLowerCase()) ?? 0) + 1
+    taken.set(sku.toLowerCase(), count)
+    return count === 1 ? sku : free(`${sku.slice(0, 36)}-${count}`)
+  }
+  /**
+   * The SKU of a row, made to fit ours, with the option's values if another row had it already; without one, proposed from the
+   * product's slug.
+   */
+  return ({
+    row,
+    sku,
+    slug,
+    values,
+  }: {
+    row: number
+    sku: string
+    slug: string
+    values: readonly string[]
+  }): string => {
+    const wanted = sku.replace(/^'/, '').trim()
+    const fitting = wanted
+      .replace(/[^A-Za-z0-9._-]+/g, '-')
+      .replace(/^[^A-Za-z0-9]+/, '')
+      .slice(0, 40)
+    const isRepeated = given.has(fitting.toLowerCase())
+    const chosen =
+      fitting === ''
+        ? proposedSku(slug.toUpperCase().slice(0, 32), values)
+        : isRepeated
+          ? proposedSku(fitting.slice(0, 32), values)
+          : fitting
+    const result = free(chosen)
+    given.add(result.toLowerCase())
+    if (fitting !== '' && isRepeated)
+      notes.push({ row, message: `The SKU ${wanted} is there more than once: ${result} is taken` })
+    else if (wanted !== '' && result !== wanted) notes.push({ row, message: `The SKU “${wanted}” becomes ${result}` })
+    return result
+  }
+}
+
+/** Without a comparison, or with a lower one, it is the price. */
+export function originalPriceIn(price: string, comparison: string): string {
+  const [paid, before] = [Number(price.replaceAll(',', '')), Number(comparison.replaceAll(',', ''))]
+  return comparison === '' || before < paid ? price : comparison
+}
+
+/** Stock below 0, as some shops have for pieces sold too often, is none. */
+export const piecesIn = (cell: string): string => (/^-/.test(cell) ? '0' : cell.replace(/\.0+$/, ''))
+
+/** Whole grams; 0 is an unknown weight. */
+export function gramsIn(cell: string, gramsEach: number): string {
+  const grams = Math.round(Number(cell) * gramsEach)
+  return Number.isNaN(grams) ? cell : grams > 0 ? String(grams) : ''
+}
+
+/** Facts, or attributes where the shop has one of the name, as cells. */
+export function factCells(
+  named: readonly { name: string; values: readonly string[] }[],
+  attributes: ReadonlySet<string>,
+  row: number,
+  notes: TableNote[],
+): { facts: string; attributes: string } {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const clean = named
+    .map(({ name, values }) => ({
+      name: oneLine(name.replaceAll(':', ' ')).slice(0, 60),
+      values: values.map((value) => oneLine(value.replaceAll('|', '/'))).filter(Boolean),
+    }))
+    .filter(({ name, values }) => name !== '' && values.length > 0)
+  const isAttribute = ({ name }: { name: string }) => attributes.has(name.toLowerCase())
+  const facts = clean.filter((each) => !isAttribute(each))
+  return {
+    facts: firstOf(facts, most.facts, { row, what: 'facts' }, notes)
+      .map(({ name, values }) => `${name}: ${values.join(', ').slice(0, 300)}`)
+      .join('\n'),
+    attributes: clean
+      .filter(isAttribute)
+      .map(({ name, values }) => `${name}: ${values.map((value) => value.slice(0, 80)).join(' | ')}`)
+      .join('\n'),
+  }
+}
+
+/** A slug of ours from an address or a name; from `instead` without Latin letters. */
+export const slugFrom = (text: string, instead: string): string => slugOf(text) || slugOf(instead)
+
+/** Cells of a product's pictures with their variants', which are pictures of the product too. */
+export function pictureCells(
+  pictures: readonly { address: string; text: string }[],
+  ofVariants: readonly string[],
+  row: number,
+  notes: TableNote[],
+): { images?: string; imageTexts?: string } {
+  const texts = new Map(pictures.map(({ address, text }) => [address, text.replaceAll('|', '/')]))
+  const all = [...new Set([...texts.keys(), ...ofVariants])]
+  if (all.length === 0) return {}
+  const shown = firstOf(all, most.pictures, { row, what: 'pictures' }, notes)
+  return { images: shown.join('|'), imageTexts: shown.map((address) => texts.get(address) ?? '').join('|') }
+}

@@ -1,0 +1,96 @@
+import { validate } from '@kargha/contract/kernel/validate.ts'
+import { NewCategory, NewSubcategory } from '@kargha/contract/staff/categories.ts'
+import type { z } from 'zod'
+import type { CsvRow } from '../../platform/csv/csv.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { invalid, Refusal } from '../../platform/http/refusal.ts'
+import type { AuditRecord } from '../../shop/audit/audited.ts'
+import { getCategories, subcategoryFinder } from '../categories/categories.ts'
+import { createCategory } from '../categories/staff-categories.ts'
+import { createSubcategory } from '../categories/staff-subcategories.ts'
+
+export type PlaceOptions = {
+  actor: string
+  /** Another shop's categories are found by the sub-category's name alone, if one has it. */
+  hasForeignPlaces?: boolean
+  /** A picture for each sub-category that is to be created, by `placeKey`; omitted, unknown ones are faults. */
+  newPlaces?: ReadonlyMap<string, string>
+}
+
+export type PlaceContext = {
+  actor: string
+  hasForeignPlaces: boolean
+  newPlaces: PlaceOptions['newPlaces'] | undefined
+  place: Awaited<ReturnType<typeof subcategoryFinder>>
+  /** As `Category › Sub-category`. */
+  unknownPlaces: Set<string>
+}
+
+export type CreatedPlace = AuditRecord & { action: 'createCategory' | 'createSubcategory' }
+
+/** Throws VALIDATION_FAILED. */
+export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { data, problems } = validate(schema, input)
+  if (problems) throw new Refusal('VALIDATION_FAILED', problems.message, problems)
+  return data
+}
+
+export const placeNames = ({ cells }: CsvRow) => ({
+  category: cells.get('category')?.trim() ?? '',
+  subCategory: cells.get('subCategory')?.trim() ?? '',
+})
+
+/** Identifies a sub-category that a row names. */
+export function placeKey(row: CsvRow): string {
+  const { category, subCategory } = placeNames(row)
+  return `${category.toLowerCase()} > ${subCategory.toLowerCase()}`
+}
+
+/** Undefined instead of throwing. */
+function foundPlace(category: string, subcategory: string, { place }: Pick<PlaceContext, 'place'>) {
+  try {
+    return place(category, subcategory)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** The ids of the sub-category that a row names. Throws VALIDATION_FAILED. */
+export function placeOf(row: CsvRow, context: PlaceContext): ReturnType<PlaceContext['place']> {
+  const { category, subCategory } = placeNames(row)
+  const alone = context.hasForeignPlaces ? foundPlace('', subCategory, context) : undefined
+  const found = alone ?? foundPlace(category, subCategory, context)
+  if (!found && category !== '' && subCategory !== '') context.unknownPlaces.add(`${category} › ${subCategory}`)
+  return found ?? context.place(category, subCategory)
+}
+
+/** Creates the sub-category that a product's row names, and its category, where the shop has none and `newPlaces` allows it. */
+export async function createPlace(tx: Transaction, first: CsvRow, context: PlaceContext): Promise<CreatedPlace[]> {
+  const { category, subCategory } = placeNames(first)
+  const { newPlaces, hasForeignPlaces, actor } = context
+  if (newPlaces === undefined || category === '' || subCategory === '') return []
+  if (foundPlace(category, subCategory, context) || (hasForeignPlaces && foundPlace('', subCategory, context)))
+    return []
+  const image = newPlaces.get(placeKey(first))
+  if (image === undefined)
+    throw invalid(
+      'subCategory',
+      `Please create the sub-category “${subCategory}” first: no product of it has a picture`,
+    )
+  const entries: CreatedPlace[] = []
+  const details = { import: true }
+  let parent = (await getCategories(tx)).find(({ name, slug }) =>
+    [name.toLowerCase(), slug].includes(category.toLowerCase()),
+  )
+  if (parent === undefined) {
+    const after = await createCategory(tx, checked(NewCategory, { name: category }), actor)
+    parent = after
+    entries.push({ action: 'createCategory', subject: after.name, before: null, after, details })
+  }
+  const fields = checked(NewSubcategory, { name: subCategory, categoryId: parent._id, image })
+  const after = await createSubcategory(tx, fields, actor)
+  entries.push({ action: 'createSubcategory', subject: after.name, before: null, after, details })
+  context.place = await subcategoryFinder(tx)
+  return entries
+}

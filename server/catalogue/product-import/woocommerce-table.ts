@@ -1,0 +1,179 @@
+import { maxOptions } from '@kargha/contract/shop/variants.ts'
+import { decodeHTML } from 'entities'
+import type { CsvRow } from '../../platform/csv/csv.ts'
+import {
+  cellReader,
+  factCells,
+  gramsIn,
+  headingsPassedOver,
+  originalPriceIn,
+  pictureCells,
+  piecesIn,
+  skuGiver,
+  slugFrom,
+  type TableNote,
+  type TranslatedTable,
+  tagsIn,
+} from './foreign-table.ts'
+
+/** WooCommerce's headings of its product export. */
+const headings = {
+  id: ['id'],
+  type: ['type'],
+  sku: ['sku'],
+  barcode: ['gtin, upc, ean, or isbn'],
+  name: ['name'],
+  isPublished: ['published'],
+  isFeatured: ['is featured?'],
+  short: ['short description'],
+  description: ['description'],
+  pieces: ['stock'],
+  price: ['regular price'],
+  salePrice: ['sale price'],
+  categories: ['categories'],
+  tags: ['tags'],
+  pictures: ['images'],
+  parent: ['parent'],
+}
+const read = cellReader(headings)
+const known = new Set(Object.values(headings).flat())
+const attributeHeading = /^attribute (\d+) (name|value\(s\)|visible|global|default)$/
+const weightHeading = /^weight \((kg|g|lbs|oz)\)$/
+const gramsOf: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }
+
+/** Whether the headings, in lower case, are of WooCommerce's product export. */
+export const isWooCommerce = (found: ReadonlySet<string>): boolean =>
+  ['id', 'type', 'name', 'regular price'].every((name) => found.has(name))
+
+type Cells = ReadonlyMap<string, string>
+type Attribute = { name: string; values: string[] }
+
+/** WooCommerce writes `\,` for a comma within a value. */
+const listIn = (cell: string) =>
+  cell
+    .split(/(?<!\\),/)
+    .map((each) => each.replaceAll('\\,', ',').trim())
+    .filter(Boolean)
+
+const attributesOf = (cells: Cells, numbers: readonly string[]): Attribute[] =>
+  numbers.flatMap((number) => {
+    const name = cells.get(`attribute ${number} name`)?.trim() ?? ''
+    return name === '' ? [] : [{ name, values: listIn(cells.get(`attribute ${number} value(s)`) ?? '') }]
+  })
+
+/** Line breaks are written as `\n`. */
+const htmlIn = (cell: string) => cell.replaceAll('\\n', '\n')
+const plainIn = (html: string) =>
+  decodeHTML(htmlIn(html).replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** `Clothing > Sarees, Featured`: the first, from its first to its last part. */
+function placeIn(cell: string): { category: string; subCategory: string } {
+  const parts = (listIn(cell)[0] ?? '').split('>').map((part) => part.trim())
+  return { category: parts[0] ?? '', subCategory: parts.at(-1) ?? '' }
+}
+
+/** A product has rows of its own and, if it varies, one for each variation, which names it by SKU or `id:…`. */
+export function translateWooCommerce(
+  found: readonly string[],
+  rows: readonly CsvRow[],
+  attributes: ReadonlySet<string>,
+): TranslatedTable {
+  const notes: TableNote[] = []
+  const giveSku = skuGiver(notes)
+  const numbers = found.flatMap((heading) => attributeHeading.exec(heading.trim().toLowerCase())?.[1] ?? [])
+  const attributeNumbers = [...new Set(numbers)]
+  const weight =
+    found.map((heading) => heading.trim().toLowerCase()).find((heading) => weightHeading.test(heading)) ?? ''
+  const gramsEach = gramsOf[weightHeading.exec(weight)?.[1] ?? ''] ?? 1
+  const isRead = (heading: string) =>
+    known.has(heading) || attributeHeading.test(heading) || weightHeading.test(heading)
+  const isVariation = ({ cells }: CsvRow) => read(cells, 'type').toLowerCase().startsWith('variation')
+
+  const variationsOf = new Map<string, CsvRow[]>()
+  for (const row of rows.filter(isVariation)) {
+    const parent = read(row.cells, 'parent').toLowerCase()
+    variationsOf.set(parent, [...(variationsOf.get(parent) ?? []), row])
+  }
+  const slugs = new Set<string>()
+  const parents = new Set<string>()
+
+  const translated = rows
+    .filter((row) => !isVariation(row))
+    .flatMap(({ row, cells }) => {
+      const names = [read(cells, 'sku').toLowerCase(), `id:${read(cells, 'id')}`]
+      for (const name of names) parents.add(name)
+      const variations = names.filter(Boolean).flatMap((name) => variationsOf.get(name) ?? [])
+      const name = read(cells, 'name')
+      let slug = slugFrom(name, read(cells, 'sku') || `product ${read(cells, 'id')}`)
+      if (slugs.has(slug)) slug = `${slug}-${read(cells, 'id')}`
+      slugs.add(slug)
+      const own = attributesOf(cells, attributeNumbers)
+      const chosen = new Set(
+        variations.flatMap((each) =>
+          attributesOf(each.cells, attributeNumbers)
+            .filter(({ values }) => values.length > 0)
+            .map((attribute) => attribute.name),
+        ),
+      )
+      const options = own.filter((attribute) => chosen.has(attribute.name)).map((attribute) => attribute.name)
+      const words = factCells(
+        own.filter((attribute) => !chosen.has(attribute.name)),
+        attributes,
+        row,
+        notes,
+      )
+      const pictures = pictureCells(
+        listIn(read(cells, 'pictures')).map((address) => ({ address, text: '' })),
+        variations.flatMap((each) => listIn(read(each.cells, 'pictures')).slice(0, 1)),
+        row,
+        notes,
+      )
+      const shown = new Set(pictures.images?.split('|'))
+      const short = plainIn(read(cells, 'short'))
+      if (short.length > 300) notes.push({ row, message: 'The short description is cut to 300 letters' })
+      const product: Record<string, string> = {
+        name,
+        status: read(cells, 'isPublished') === '1' ? 'published' : 'draft',
+        ...placeIn(read(cells, 'categories')),
+        sortDescription: short.slice(0, 300),
+        longDescription: htmlIn(read(cells, 'description')),
+        featured: read(cells, 'isFeatured'),
+        tags: tagsIn(listIn(read(cells, 'tags')), row, notes),
+        ...(attributeNumbers.length > 0 && words),
+        ...pictures,
+      }
+      for (const [index, option] of options.slice(0, maxOptions).entries()) product[`option${index + 1}Name`] = option
+      const lines = variations.length > 0 ? variations : [{ row, cells }]
+      return lines.map((line, index) => {
+        const values = attributesOf(line.cells, attributeNumbers)
+        const chosenValues = options.map(
+          (option) => values.find((attribute) => attribute.name === option)?.values[0] ?? '',
+        )
+        const isAlone = variations.length === 0
+        const price = read(line.cells, 'price') || read(cells, 'price')
+        const sku = read(line.cells, 'sku')
+        const picture = listIn(read(line.cells, 'pictures'))[0] ?? ''
+        const variant: Record<string, string> = {
+          sku: giveSku({ row: line.row, sku, slug, values: isAlone ? [] : chosenValues.filter(Boolean) }),
+          slug,
+          sellingPrice: read(line.cells, 'salePrice') || price,
+          originalPrice: originalPriceIn(read(line.cells, 'salePrice') || price, price),
+          quantity: piecesIn(read(line.cells, 'pieces')),
+          weightGrams: gramsIn(line.cells.get(weight) || cells.get(weight) || '', gramsEach),
+          barcode: read(line.cells, 'barcode'),
+          variantImage: isAlone || !shown.has(picture) ? '' : picture,
+        }
+        if (!isAlone)
+          for (const [position, value] of chosenValues.slice(0, maxOptions).entries())
+            variant[`option${position + 1}Value`] = value
+        return { row: line.row, cells: new Map(Object.entries(index === 0 ? { ...product, ...variant } : variant)) }
+      })
+    })
+  for (const [parent, orphans] of variationsOf)
+    if (!parents.has(parent))
+      for (const { row } of orphans)
+        notes.push({ row, message: `Its product “${parent}” isn’t in this table: the row is passed over` })
+  return { rows: translated, notes, passedOver: headingsPassedOver(found, rows, isRead) }
+}
