@@ -116,7 +116,7 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
           <Typography sx={{ overflowWrap: 'anywhere' }}>{job.unknownPlaces.join(', ')}</Typography>
           <Box sx={{ marginTop: 2 }}>
             <ActionButton
-              label="Create them"
+              label="Create missing ones"
               title="Create the sub-categories"
               act={() => checkAgain({ createsCategories: true })}
             >
@@ -145,7 +145,9 @@ function Import({ loaded }: { loaded: ProductImportJob }) {
               </Typography>
             ))}
           </Box>
-          <SendTable label="Send the mended table" />
+          <Box sx={{ marginTop: 1 }}>
+            <SendTable label="Send the mended table" />
+          </Box>
         </Panel>
       )}
       {isChecked && job.errors.length === 0 && job.doubts.length === 0 && (

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expectGoodPage, openBackOffice } from './office-page.ts'
+import { signInAsOwner } from './staff.ts'
+import { expect, test } from './test.ts'
+
+/** Of a shop whose pictures can't be fetched: they would come from this machine. */
+const table = readFileSync('testing/inputs/shopify-products.csv', 'utf8')
+  .replaceAll('{host}', 'http://127.0.0.1:9')
+  .replaceAll(',Kurti,', ',handloom-kurti,')
+  .replaceAll(',Stole,', ',cotton-dupatta,')
+
+test('a shop moves in from Shopify, and gets the pictures that could not be fetched', async ({ page }) => {
+  await openBackOffice(page)
+  await page.goto('/admin#/product-imports')
+  const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.getByLabel('Import a table').setInputFiles(file)
+  const summary = page.getByRole('region', { name: 'What would change' })
+  await expect(summary).toContainText(/Table\s*Shopify’s product export/)
+  await expect(summary).toContainText(/New products\s*3/)
+  await expect(summary).toContainText('Gift Card')
+  await expect(page.getByRole('table', { name: 'What is different' })).toContainText('The SKU “IND 01” becomes IND-01')
+  await expectGoodPage(page)
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  const missing = page.getByRole('region', { name: 'Pictures that are missing' })
+  const items = missing.getByRole('list', { name: 'Missing pictures' }).getByRole('listitem')
+  await expect(items).toHaveCount(4)
+  await expect(items.first()).toContainText('This address is not on the public internet')
+  await expectGoodPage(page)
+  const picture = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  const instead = missing.getByLabel('Upload instead of http://127.0.0.1:9/missing.png')
+  await instead.last().setInputFiles({ name: 'stole.png', mimeType: 'image/png', buffer: picture })
+  await expect(items).toHaveCount(3)
+  await missing.getByRole('button', { name: 'Add the pictures' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add the pictures' }).click()
+  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/1 of 4 fetched/)
+
+  const staff = await signInAsOwner()
+  const { data } = await staff('getProducts', { query: { q: 'Madhubani Stole' } })
+  expect(data).toMatchObject([{ status: 'published', sku: 'MADHUBANI-STOLE' }])
+  await page.goto('/products/madhubani-stole')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Madhubani Stole')
+})
