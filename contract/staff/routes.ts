@@ -1,3 +1,4 @@
+import { catalogueRoutes } from './catalogue-routes.ts'
 import { anyone, beforeSecondFactor, exporting, permitted, staff, unattended, unaudited } from './route-kinds.ts'
 
 export const staffRoutes = {
@@ -87,61 +88,6 @@ export const staffRoutes = {
   bookReturn: staff(['POST'], 'returns/{id}/book'),
   cancelReturnBooking: staff(['POST'], 'returns/{id}/cancel-booking'),
 
-  getProducts: staff(['GET'], 'products'),
-  getProduct: staff(['GET'], 'products/{id}'),
-  exportProducts: permitted('export', exporting(staff(['GET'], 'products/export'))),
-  importProducts: staff(['POST'], 'products/import'),
-  createProduct: staff(['POST'], 'products'),
-  saveProduct: staff(['PUT'], 'products/{id}'),
-  archiveProduct: staff(['DELETE'], 'products/{id}'),
-  proposeSku: staff(['GET'], 'products/proposed-sku'),
-  duplicateProduct: staff(['POST'], 'products/{id}/duplicate'),
-  previewProduct: staff(['GET'], 'products/{id}/preview'),
-  getProductGrid: staff(['GET'], 'products/grid'),
-  changeProducts: staff(['POST'], 'products/changes'),
-  changeStock: staff(['POST'], 'products/{id}/stock'),
-  getStock: staff(['GET'], 'products/{id}/stock'),
-  saveVariants: staff(['PUT'], 'products/{id}/variants'),
-  changeVariantStocks: staff(['POST'], 'products/{id}/variants/stock'),
-
-  getStocktakes: staff(['GET'], 'stocktakes'),
-  getStocktake: staff(['GET'], 'stocktakes/{id}'),
-  createStocktake: staff(['POST'], 'stocktakes'),
-  getStocktakeLines: staff(['GET'], 'stocktakes/{id}/lines'),
-  countVariant: unaudited(staff(['PUT'], 'stocktakes/{id}/lines/{variantId}')),
-  bookStocktake: staff(['POST'], 'stocktakes/{id}/book'),
-  cancelStocktake: staff(['DELETE'], 'stocktakes/{id}'),
-
-  getImportTemplate: staff(['GET'], 'product-imports/template'),
-  getProductImports: staff(['GET'], 'product-imports'),
-  getProductImport: staff(['GET'], 'product-imports/{id}'),
-  startProductImport: staff(['POST'], 'product-imports'),
-  commitProductImport: staff(['POST'], 'product-imports/{id}/commit'),
-  cancelProductImport: staff(['POST'], 'product-imports/{id}/cancel'),
-  checkProductImport: staff(['POST'], 'product-imports/{id}/check'),
-  getMissingPictures: staff(['GET'], 'product-imports/{id}/missing-pictures'),
-  uploadMissingPicture: staff(['PUT'], 'product-imports/{id}/missing-pictures'),
-  fetchMissingPictures: staff(['POST'], 'product-imports/{id}/missing-pictures/fetch'),
-
-  getSizeGuides: staff(['GET'], 'size-guides'),
-  getSizeGuide: staff(['GET'], 'size-guides/{id}'),
-  createSizeGuide: staff(['POST'], 'size-guides'),
-  saveSizeGuide: staff(['PUT'], 'size-guides/{id}'),
-  deleteSizeGuide: staff(['DELETE'], 'size-guides/{id}'),
-
-  getAttributes: staff(['GET'], 'attributes'),
-  getAttribute: staff(['GET'], 'attributes/{id}'),
-  createAttribute: staff(['POST'], 'attributes'),
-  saveAttribute: staff(['PUT'], 'attributes/{id}'),
-  deleteAttribute: staff(['DELETE'], 'attributes/{id}'),
-
-  getAttributeValues: staff(['GET'], 'attribute-values'),
-  getAttributeValue: staff(['GET'], 'attribute-values/{id}'),
-  createAttributeValue: staff(['POST'], 'attribute-values'),
-  saveAttributeValue: staff(['PUT'], 'attribute-values/{id}'),
-  mergeAttributeValue: staff(['POST'], 'attribute-values/{id}/merge'),
-  deleteAttributeValue: staff(['DELETE'], 'attribute-values/{id}'),
-
   getFigures: permitted('figures', staff(['GET'], 'figures')),
   getFigureTable: permitted('figures', staff(['GET'], 'figures/table')),
   exportFigureTable: permitted('export', exporting(staff(['GET'], 'figures/export'))),
@@ -150,38 +96,7 @@ export const staffRoutes = {
   getDayBook: permitted('figures', staff(['GET'], 'day-book')),
   exportTaxTable: permitted('export', exporting(staff(['GET'], 'tax-report/export'))),
 
-  getTaxClasses: staff(['GET'], 'tax-classes'),
-  getTaxClass: staff(['GET'], 'tax-classes/{id}'),
-  createTaxClass: permitted('settings', staff(['POST'], 'tax-classes')),
-  saveTaxClass: permitted('settings', staff(['PUT'], 'tax-classes/{id}')),
-  deleteTaxClass: permitted('settings', staff(['DELETE'], 'tax-classes/{id}')),
-
-  getCategories: staff(['GET'], 'categories'),
-  getCategory: staff(['GET'], 'categories/{id}'),
-  createCategory: staff(['POST'], 'categories'),
-  saveCategory: staff(['PUT'], 'categories/{id}'),
-  deleteCategory: staff(['DELETE'], 'categories/{id}'),
-
-  getSubcategories: staff(['GET'], 'subcategories'),
-  getSubcategory: staff(['GET'], 'subcategories/{id}'),
-  createSubcategory: staff(['POST'], 'subcategories'),
-  saveSubcategory: staff(['PUT'], 'subcategories/{id}'),
-  deleteSubcategory: staff(['DELETE'], 'subcategories/{id}'),
-
-  getBanners: staff(['GET'], 'banners'),
-  getBanner: staff(['GET'], 'banners/{id}'),
-  createBanner: staff(['POST'], 'banners'),
-  saveBanner: staff(['PUT'], 'banners/{id}'),
-  deleteBanner: staff(['DELETE'], 'banners/{id}'),
-
-  getCollections: staff(['GET'], 'collections'),
-  getCollection: staff(['GET'], 'collections/{id}'),
-  createCollection: staff(['POST'], 'collections'),
-  saveCollection: staff(['PUT'], 'collections/{id}'),
-  deleteCollection: staff(['DELETE'], 'collections/{id}'),
-  previewCollection: unaudited(staff(['POST'], 'collections/preview')),
-
-  uploadImages: unaudited(staff(['POST'], 'images')),
+  ...catalogueRoutes,
 
   getCustomers: staff(['GET'], 'customers'),
   getCustomer: staff(['GET'], 'customers/{id}'),
