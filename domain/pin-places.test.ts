@@ -15,6 +15,15 @@ test.each([
   ['500081', { city: 'Hyderabad', state: 'Telangana' }],
   ['605001', { city: 'Puducherry', state: 'Puducherry' }],
   ['737101', { city: 'Gangtok', state: 'Sikkim' }],
+  // Single ones in another state than those around them.
+  ['160103', { state: 'Punjab' }],
+  ['160104', { state: 'Punjab' }],
+  ['244701', { state: 'Uttar Pradesh' }],
+  ['247669', { state: 'Uttar Pradesh' }],
+  ['362570', { state: 'Dadra and Nagar Haveli and Daman and Diu' }],
+  ['609608', { state: 'Tamil Nadu' }],
+  ['813208', { state: 'Jharkhand' }],
+  ['814131', { state: 'Bihar' }],
 ])('%s', (pin, place) => {
   expect(placeOf(pin)).toEqual(place)
 })

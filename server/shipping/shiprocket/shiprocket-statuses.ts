@@ -12,8 +12,12 @@ const meanings: Record<number, ReportedStatus> = {
   22: 'In transit',
   38: 'In transit',
   39: 'In transit',
+  50: 'In transit',
   17: 'Out for delivery',
   21: 'Attempt failed',
+  // Delivered in part, and trouble with the recipient: staff ask.
+  23: 'Attempt failed',
+  77: 'Attempt failed',
   7: 'Delivered',
   9: 'Returning',
   10: 'Received back',
@@ -21,9 +25,14 @@ const meanings: Record<number, ReportedStatus> = {
   40: 'Returning',
   41: 'Returning',
   46: 'Returning',
+  75: 'Returning',
   78: 'Returning',
   12: 'Lost',
   24: 'Lost',
+  // Damaged, disposed of, untraceable: the pieces are gone, and staff choose between a refund and other pieces.
+  25: 'Lost',
+  44: 'Lost',
+  76: 'Lost',
 }
 
 export const meaningOf = (code: number | undefined): ReportedStatus | null => meanings[code ?? 0] ?? null

@@ -200,8 +200,13 @@ describe('tracking', () => {
     // As an order's status, 16 is 'RTO delivered' and 33 'lost'; as a shipment's, 16 is a requested cancellation, 33 undefined.
     expect(await last(16)).toBeNull()
     expect(await last(33)).toBeNull()
-    expect(await last(25)).toBeNull()
-    expect(await last(12)).toBe('Lost')
+    // As an order's, 25 is 'return in transit'; as a shipment's, damaged.
+    expect(await last(25)).toBe('Lost')
+    expect(await last(50)).toBe('In transit')
+    expect(await last(23)).toBe('Attempt failed')
+    expect(await last(77)).toBe('Attempt failed')
+    expect(await last(75)).toBe('Returning')
+    for (const gone of [12, 24, 44, 76]) expect(await last(gone)).toBe('Lost')
     expect(await last(7)).toBe('Delivered')
   })
 
