@@ -68,8 +68,22 @@ export const importStates = ['Checking', 'Checked', 'Fetching', 'Importing', 'Im
 /** Whose product export a table is. */
 export const productFormats = ['Kargha', 'Shopify', 'WooCommerce'] as const
 export type ProductFormat = (typeof productFormats)[number]
-/** Lines of a courier's statement that are booked: it paid the parcel's cash, less or more. Other outcomes are not booked. */
+/** Lines of a statement that are booked: what was due, less or more. Other outcomes are not booked. */
 export const bookedOutcomes = ['Exact', 'Short', 'Over'] as const
-export const remittanceOutcomes = [...bookedOutcomes, 'Double', 'Not delivered', 'No cash due', 'Unknown'] as const
+/** Of a courier's statement of cash. `Deduction`: it takes money back, or pays nothing and keeps freight. */
+export const remittanceOutcomes = [
+  ...bookedOutcomes,
+  'Double',
+  'Deduction',
+  'Not delivered',
+  'No cash due',
+  'Unknown',
+] as const
+/** Of the gateway's report of what it paid out. `Not paid`: we know of no money for it. `Other`: neither payment nor refund. */
+export const payoutOutcomes = [...bookedOutcomes, 'Double', 'Not paid', 'Other', 'Unknown'] as const
+/** Of a courier's bill that are booked: it is a parcel's freight. `Heavier`: more than booked, for more than it weighs. */
+export const freightOutcomes = ['Exact', 'Short', 'Over', 'Heavier'] as const
+export const freightBillOutcomes = [...freightOutcomes, 'Double', 'Cancelled', 'Unknown'] as const
+export const payoutLineKinds = ['Payment', 'Refund', 'Other'] as const
 /** Bookings with a courier's service. `Cancelling` and `Failing` (refused) last until nothing is left with the courier. */
 export const bookingStates = ['Requested', 'Booked', 'Cancelling', 'Cancelled', 'Failing', 'Failed'] as const

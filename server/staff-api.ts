@@ -23,6 +23,7 @@ import { staffPurchaseRoutes } from './office/orders/purchase-routes.ts'
 import { staffTaxReportRoutes } from './office/tax-reports/staff-routes.ts'
 import { staffCouponRoutes } from './orders/coupons/staff-routes.ts'
 import type { PaymentDeps } from './payments/attempts/gateway.ts'
+import { staffPayoutRoutes } from './payments/payouts/staff-routes.ts'
 import { staffRemittanceRoutes } from './payments/remittances/staff-routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { staffApiDocument } from './platform/http/api-docs.ts'
@@ -65,6 +66,7 @@ export function staffRoutes(
   staffReturnRoutes(register, deps)
   staffPaperRoutes(register, deps, couriers)
   staffRemittanceRoutes(register, deps)
+  staffPayoutRoutes(register, deps)
   staffProductRoutes(register, deps)
   staffVariantRoutes(register)
   staffSizeGuideRoutes(register, deps)

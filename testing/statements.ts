@@ -44,7 +44,7 @@ export async function openStatements(shop: TestShop) {
     })
 
   /** Throws if the file is refused. */
-  async function importFile(file: string, options?: SendOptions): Promise<RemittanceImport> {
+  async function importFile(file: string | Buffer, options?: SendOptions): Promise<RemittanceImport> {
     const { status, data, message } = await send(file, options)
     if (status !== 200) throw new Error(`The statement was refused: ${message}`)
     return data

@@ -14,6 +14,7 @@ import { OfficeBar, OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
 import { parcelsFeature } from './parcels/parcels-feature.ts'
+import { payoutsFeature } from './payouts/payouts-feature.tsx'
 import { ratingsFeature } from './ratings/ratings-feature.ts'
 import { remittancesFeature } from './remittances/remittances-feature.tsx'
 import { returnsFeature } from './returns/returns-feature.ts'
@@ -45,6 +46,7 @@ const features = [
   boxesFeature,
   remittancesFeature,
   discountsFeature,
+  payoutsFeature,
   figuresFeature,
   taxReportsFeature,
   settingsFeature,

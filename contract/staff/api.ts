@@ -26,6 +26,7 @@ import { staffManyProducts } from './many-products.ts'
 import { staffOrders } from './orders.ts'
 import { staffPapers } from './papers.ts'
 import { staffParcels } from './parcels.ts'
+import { staffPayouts } from './payouts.ts'
 import { staffPins } from './pins.ts'
 import { staffProductImports } from './product-imports.ts'
 import { staffProducts } from './products.ts'
@@ -59,6 +60,7 @@ export const staffApi = {
   ...staffParcels,
   ...staffPapers,
   ...staffInvoices,
+  ...staffPayouts,
   ...staffRemittances,
   ...staffBookings,
   ...staffBulkBooking,

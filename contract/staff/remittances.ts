@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { remittanceOutcomes } from '../../domain/enums.ts'
-import { call, Id, queryFlag, queryInteger, Rupees, required } from '../kernel/call.ts'
+import { call, Id, queryInteger, Rupees, required } from '../kernel/call.ts'
 import { Figure } from './fields.ts'
 import { listCall, listQuery, partsCall, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
+import {
+  chosenHeading,
+  dryRun,
+  ImportReport,
+  statementLineOf,
+  statementLinesQuery,
+  statementOf,
+  statementReference,
+} from './statements.ts'
 
-const Outcome = z.enum(remittanceOutcomes)
-
-export const Remittance = z.object({
-  _id: Id,
+export const Remittance = statementOf(remittanceOutcomes).extend({
   courier: z.string(),
-  reference: z.string(),
-  fileName: z.string(),
-  importedAt: z.string(),
-  lines: z.int(),
-  amount: Rupees,
-  /** `due` is what the courier collected for booked lines. */
-  outcomes: z.array(z.object({ outcome: Outcome, lines: z.int(), amount: Rupees, due: Rupees })),
-  /** Unresolved differences from what was due. */
-  openDifferences: z.int(),
+  /** Kept by the courier, as for freight; not taken off `amount`. */
+  deducted: Rupees,
 })
 export type Remittance = z.infer<typeof Remittance>
 
@@ -26,52 +25,36 @@ export type Remittance = z.infer<typeof Remittance>
 export const RemittanceDetails = Remittance.extend({ missing: z.object({ parcels: z.int(), amount: Rupees }) })
 export type RemittanceDetails = z.infer<typeof RemittanceDetails>
 
-export const RemittanceLine = z.object({
-  _id: Id,
-  /** Several lines share a row if parcels of one purchase share a tracking number. */
-  row: z.int(),
+/** Several share a row if parcels of one purchase share a tracking number. */
+export const RemittanceLine = statementLineOf(remittanceOutcomes).extend({
   awb: z.string(),
-  amount: Rupees,
-  outcome: Outcome,
+  deducted: Rupees,
   /** Null for an unknown tracking number. */
   shipment: z.object({ _id: Id, number: z.string() }).nullable(),
-  due: Rupees.nullable(),
-  resolution: z.string().nullable(),
-  resolvedAt: z.string().nullable(),
 })
 export type RemittanceLine = z.infer<typeof RemittanceLine>
 
-export const RemittanceImport = z.object({
-  dryRun: z.boolean(),
-  columns: z.object({ awb: z.string(), amount: z.string() }),
-  /** Unreadable rows; any of them prevents the import. */
-  faults: z.array(z.object({ row: z.int(), message: z.string() })),
+export const RemittanceImport = ImportReport.extend({
   /** Null if nothing was readable. A dry run stores nothing. */
   remittance: RemittanceDetails.nullable(),
-  /** The first hundred differences from what was due. */
   differences: z.array(RemittanceLine),
 })
 export type RemittanceImport = z.infer<typeof RemittanceImport>
 
 const days = queryInteger(0, 10_000)
-const heading = z.string().trim().min(1).max(100).optional()
 
 export const RemittancesQuery = listQuery(['createdAt', 'courier'])
 export type RemittancesQuery = z.output<typeof RemittancesQuery>
 
-export const RemittanceLinesQuery = listQuery(['row', 'amount'], 'asc').extend({
-  outcome: Outcome.optional(),
-  /** Unresolved differences from what was due. */
-  open: queryFlag.optional(),
-})
+export const RemittanceLinesQuery = statementLinesQuery(remittanceOutcomes)
 export type RemittanceLinesQuery = z.output<typeof RemittanceLinesQuery>
 
 export const ImportRemittanceQuery = z.object({
-  dryRun: z.enum(['true', 'false']).default('false'),
+  dryRun,
   courier: required('Please name the courier', 100),
-  reference: z.string().trim().max(100).default(''),
-  awbColumn: heading,
-  amountColumn: heading,
+  reference: statementReference,
+  awbColumn: chosenHeading,
+  amountColumn: chosenHeading,
 })
 export type ImportRemittanceQuery = z.output<typeof ImportRemittanceQuery>
 
@@ -124,7 +107,7 @@ export const staffRemittances = {
   ),
   importRemittance: call(staffRoutes.importRemittance, {
     summary:
-      'Import a courier’s statement (CSV) and match its lines with delivered parcels. All rows or none; `dryRun=true` only reports. Columns are recognised by usual headings, or named',
+      'Import a courier’s statement (CSV or Excel) and match its lines with delivered parcels. All rows or none; `dryRun=true` only reports. Columns are recognised by usual headings, or named',
     query: ImportRemittanceQuery,
     multipart: { field: 'file', several: false },
     data: RemittanceImport,

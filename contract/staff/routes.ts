@@ -1,5 +1,6 @@
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { anyone, beforeSecondFactor, exporting, permitted, staff, unattended, unaudited } from './route-kinds.ts'
+import { statementRoutes } from './statement-routes.ts'
 
 export const staffRoutes = {
   signin: unaudited(anyone(['POST'], 'signin')),
@@ -57,14 +58,7 @@ export const staffRoutes = {
   getInvoices: staff(['GET'], 'invoices'),
   printInvoice: staff(['GET'], 'invoices/{id}/pdf'),
 
-  getRemittances: permitted('remittances', staff(['GET'], 'remittances')),
-  getRemittance: permitted('remittances', staff(['GET'], 'remittances/{id}')),
-  getRemittanceLines: permitted('remittances', staff(['GET'], 'remittances/{id}/lines')),
-  importRemittance: permitted('remittances', staff(['POST'], 'remittances/import')),
-  matchRemittance: permitted('remittances', staff(['POST'], 'remittances/{id}/match')),
-  resolveRemittanceLine: permitted('remittances', staff(['POST'], 'remittances/{id}/lines/{lineId}/resolve')),
-  getUnremittedParcels: permitted('remittances', staff(['GET'], 'unremitted-parcels')),
-  getCashWithCouriers: permitted('remittances', staff(['GET'], 'cash-with-couriers')),
+  ...statementRoutes,
 
   getCouriers: staff(['GET'], 'couriers'),
   getFailedBookings: staff(['GET'], 'failed-bookings'),

@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { ImportForm } from '../ui/actions/import-form.tsx'
-import { Rows } from '../ui/lists/rows.tsx'
-import { Faults } from '../ui/pages/faults.tsx'
 import { Page } from '../ui/pages/page.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
-import { differenceOf, Outcomes } from './outcomes.tsx'
+import { Report } from '../ui/statements/statement-parts.tsx'
+import { differenceOf, RemittanceOutcomes } from './outcomes.tsx'
 
 export function RemittanceImportPage() {
   const redirect = useRedirect()
@@ -25,6 +24,7 @@ export function RemittanceImportPage() {
               booked before you have seen what agrees.
             </Typography>
           }
+          takesWorkbooks
           inputs={<Inputs />}
           send={({ fields: { courier = '', reference = '', awbColumn, amountColumn }, file, dryRun }) =>
             staffApi('importRemittance', {
@@ -39,7 +39,7 @@ export function RemittanceImportPage() {
           isGood={({ remittance }) => remittance !== null}
           onImported={({ remittance }) => redirect('show', 'remittances', remittance?._id)}
         >
-          {(report) => <Report report={report} />}
+          {(report) => <RemittanceReport report={report} />}
         </ImportForm>
       </Panel>
     </Page>
@@ -60,18 +60,14 @@ const Inputs = () => (
   </Stack>
 )
 
-const Report = ({ report: { faults, remittance, differences } }: { report: RemittanceImport }) => (
-  <>
-    <Faults of={faults} />
-    {remittance && <Outcomes remittance={remittance} />}
-    {remittance && remittance.missing.parcels > 0 && (
+const RemittanceReport = ({ report }: { report: RemittanceImport }) => (
+  <Report of={report} sentence={differenceOf}>
+    {report.remittance && <RemittanceOutcomes remittance={report.remittance} />}
+    {report.remittance && report.remittance.missing.parcels > 0 && (
       <Typography>
-        {counted(remittance.missing.parcels, 'parcel is', 'parcels are')} missing that this courier should have paid
-        for.
+        {counted(report.remittance.missing.parcels, 'parcel is', 'parcels are')} missing that this courier should have
+        paid for.
       </Typography>
     )}
-    {differences.length > 0 && (
-      <Rows empty="" of={differences.map((line) => ({ key: line._id, text: differenceOf(line) }))} />
-    )}
-  </>
+  </Report>
 )

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import { DataTable, Link } from 'react-admin'
 import { MoneyCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
+import { Agreement } from '../ui/statements/statement-parts.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
-import { StatusChip } from '../ui/values/status-chip.tsx'
 
 type Row = Remittance & { id: string }
 
@@ -14,10 +14,6 @@ const importButton = (
   <Button component={Link} to="/remittance-import" variant="contained">
     Import a statement
   </Button>
-)
-
-const Agreement = ({ remittance: { openDifferences } }: { remittance: Remittance }) => (
-  <StatusChip status={openDifferences === 0 ? 'Agrees' : `${openDifferences} to look at`} />
 )
 
 export const RemittanceList = () => (
@@ -33,7 +29,7 @@ export const RemittanceList = () => (
       </>
     }
     empty={{
-      text: 'No statement yet. Couriers send one (CSV) with each payment of the cash that they collected.',
+      text: 'No statement yet. Couriers send one (CSV or Excel) with each payment of the cash that they collected.',
       action: importButton,
     }}
     nameColumn={{ label: 'Reference', text: ({ reference, fileName }) => reference || fileName }}
@@ -41,7 +37,7 @@ export const RemittanceList = () => (
       primaryText: (remittance) => `${remittance.courier} · ${formatRupees(remittance.amount)}`,
       secondaryText: (remittance) =>
         `${remittance.reference || remittance.fileName}, ${counted(remittance.lines, 'parcel', 'parcels')}`,
-      tertiaryText: (remittance) => <Agreement remittance={remittance} />,
+      tertiaryText: (remittance) => <Agreement {...remittance} />,
     }}
   >
     <DataTable.Col source="courier" label="Courier" />
@@ -53,6 +49,6 @@ export const RemittanceList = () => (
     />
     <DataTable.NumberCol source="lines" label="Parcels" disableSort />
     <MoneyCol source="amount" label="Paid" disableSort />
-    <DataTable.Col label="State" render={(remittance: Row) => <Agreement remittance={remittance} />} />
+    <DataTable.Col label="State" render={(remittance: Row) => <Agreement {...remittance} />} />
   </RecordList>
 )

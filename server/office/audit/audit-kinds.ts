@@ -47,6 +47,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
     'measureShipment',
     ...(['cancelBooking', 'actOnAttempt', 'moveReturn', 'inspectReturn', 'bookReturn', 'cancelReturnBooking'] as const),
     ...(['importRemittance', 'matchRemittance', 'resolveRemittanceLine'] as const),
+    ...(['importPayout', 'matchPayout', 'resolvePayoutLine'] as const),
   ),
   customers: oneOf(
     ...(['endCustomerSession', 'endCustomerSessions', 'blockCustomer', 'unblockCustomer'] as const),

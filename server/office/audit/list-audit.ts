@@ -18,8 +18,10 @@ import { customersMatching } from '../../shop/customers/contact.ts'
 import { isOfKind } from './audit-kinds.ts'
 import { idsIn, namesOfIds, productsBySku, variantKey } from './names-of-ids.ts'
 
-/** The details of these have the sums of couriers' statements. */
-const actionsWithFigures: readonly string[] = ['importRemittance', 'matchRemittance'] satisfies StaffCallName[]
+/** The details of these have the sums of statements. */
+const actionsWithFigures: readonly string[] = [
+  ...(['importRemittance', 'matchRemittance', 'importPayout', 'matchPayout'] as const),
+] satisfies StaffCallName[]
 
 /** What a piece costs is a figure, too. */
 const detailsWithoutFigures = (action: string, details: Record<string, unknown>): Record<string, unknown> =>

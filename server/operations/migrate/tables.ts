@@ -26,6 +26,8 @@ import * as confirmations from '../../orders/records/confirmations-table.ts'
 import * as orders from '../../orders/records/orders-table.ts'
 import * as purchaseOrigins from '../../orders/records/purchase-origins-table.ts'
 import * as payments from '../../payments/attempts/payments-table.ts'
+import * as freightBills from '../../payments/freight-bills/freight-bills-table.ts'
+import * as payouts from '../../payments/payouts/payouts-table.ts'
 import * as remittances from '../../payments/remittances/remittances-table.ts'
 import * as fileMarks from '../../platform/media/file-marks-table.ts'
 import * as upkeepReports from '../../platform/observability/upkeep-reports-table.ts'
@@ -84,6 +86,8 @@ const modules: Record<string, unknown>[] = [
   couponUses,
   idempotency,
   ratings,
+  payouts,
+  freightBills,
   remittances,
   returns,
   search,

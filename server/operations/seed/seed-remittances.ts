@@ -28,7 +28,7 @@ export async function seedRemittances(tx: Transaction, sent: readonly SentParcel
     const [remittance] = await tx.insert(remittances).values({ courier, fileName, fileHash, createdAt }).returning()
     if (remittance === undefined) throw new Error(`The statement ${fileName} was not stored`)
     const lines = paid.map(({ id, awb, cash }, index) => ({
-      remittanceId: remittance.id,
+      statementId: remittance.id,
       row: index + 1,
       awb: awb.toUpperCase(),
       amount: cash,

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import type { RemittanceImport } from '@kargha/contract/staff/remittances.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ describe('a courier’s statement', () => {
       ['NOBODYS1', 500],
     )
     const imported = await importFile(file)
-    expect(imported.columns).toEqual({ awb: 'AWB', amount: 'COD Amount' })
+    expect(imported.columns).toMatchObject({ awb: 'AWB', amount: 'COD Amount' })
     expect(differences(imported)).toEqual([
       [short.awb, 'Short'],
       [over.awb, 'Over'],
@@ -83,7 +84,7 @@ describe('a courier’s statement', () => {
     if (line === undefined || remittance === null) throw new Error('Nothing was booked')
     const { id, ...copy } = line
     await expect(
-      shop.db.insert(remittanceLines).values({ ...copy, row: 99, remittanceId: remittance._id }),
+      shop.db.insert(remittanceLines).values({ ...copy, row: 99, statementId: remittance._id }),
     ).rejects.toMatchObject({ cause: { constraint: 'remittance_lines_booked_once' } })
   })
 
@@ -129,6 +130,44 @@ describe('a courier’s statement', () => {
     expect(differences(await importFile(statement([awb, 100])))).toEqual([[awb, 'No cash due']])
   })
 
+  it('takes money back by a line of its own, and books nothing for a row that pays nothing', async () => {
+    const [paid, unpaid] = [await delivered(), await delivered()]
+    const { remittance, differences, leftOut } = await importFile(
+      `CRF ID,AWB,COD Amount,Freight Deducted\nCRF-7,${paid.awb},-450.00,\nCRF-7,${paid.awb},${paid.due},85\nCRF-7,${unpaid.awb},NA,\nCRF-7,NOBODYS6,(5),\n`,
+    )
+    expect(remittance).toMatchObject({ reference: 'CRF-7', amount: paid.due - 455, deducted: 85, lines: 3 })
+    expect([leftOut, differences.map(({ awb, amount, outcome }) => [awb, amount, outcome])]).toEqual([
+      1,
+      [
+        [paid.awb, -450, 'Deduction'],
+        ['NOBODYS6', -5, 'Unknown'],
+      ],
+    ])
+    const left = await unremitted()
+    expect([left.includes(paid.awb), left.includes(unpaid.awb)]).toEqual([false, true])
+    const params = { id: remittance?._id ?? '' }
+    expect((await owner.client('matchRemittance', { params })).data.openDifferences).toBe(2)
+  })
+
+  it('can be a workbook', async () => {
+    const { awb, due } = await delivered()
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Summary']]), 'Summary')
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['waybill_num', 'Price'],
+        [awb, due],
+      ]),
+      'Details',
+    )
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const file: Buffer = write(book, { type: 'buffer', bookType })
+      const { remittance } = await importFile(file, { dryRun: true })
+      expect(remittance).toMatchObject({ lines: 1, openDifferences: 0 })
+    }
+  })
+
   it('is refused whole where a row can’t be read', async () => {
     const { awb, due } = await delivered()
     const { remittance, faults } = await importFile(statement([awb, due], ['EK9', 'ten']))
@@ -148,7 +187,8 @@ describe('a courier’s statement', () => {
   it.each([
     ['no file', '', 'There are no parcels|column'],
     ['headings alone', 'AWB,Amount\n', 'There are no parcels in this statement'],
-    ['an Excel file', 'PK\u0003\u0004', 'save it as CSV'],
+    ['a broken Excel file', 'PK\u0003\u0004', 'save the one sheet as CSV'],
+    ['nothing but empty amounts', 'AWB,Amount\nA1,-\n', 'No row of this statement has an amount'],
   ])('is refused with %s', async (_, file, message) => {
     const refused = await send(file)
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(message) })

@@ -1,4 +1,5 @@
 import type {
+  ImportRemittanceQuery,
   Remittance,
   RemittanceDetails,
   RemittanceLine,
@@ -6,63 +7,72 @@ import type {
   RemittancesQuery,
 } from '@kargha/contract/staff/remittances.ts'
 import { remittanceOutcomes } from '@kargha/domain/enums.ts'
-import { sum, toRupees } from '@kargha/domain/money.ts'
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { isId } from '../../platform/db/columns.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { contains, equals, type Page, readPage } from '../../platform/db/read-page.ts'
-import { PaiseAmount, typedSql } from '../../platform/db/typed-sql.ts'
-import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
+import { paiseSql } from '../../platform/db/typed-sql.ts'
 import { parcels } from '../../shipping/parcels/parcels-table.ts'
+import {
+  getStatement,
+  lineFields,
+  linesOf,
+  outcomeSums,
+  type StatementBooks,
+  statementFields,
+} from '../statements/statement-books.ts'
 import { lockMatching, matchLines } from './match-lines.ts'
+import type { CashLine } from './read-statement.ts'
 import { remittanceLines, remittances } from './remittances-table.ts'
 import { missingIn } from './unremitted-parcels.ts'
 
-const isOpen = and(ne(remittanceLines.outcome, 'Exact'), isNull(remittanceLines.resolvedAt)) as SQL
-
-const sumsSql = typedSql(
-  z.array(
-    z.object({
-      outcome: z.enum(remittanceOutcomes),
-      lines: z.int(),
-      open: z.int(),
-      amount: PaiseAmount,
-      due: PaiseAmount,
-    }),
-  ),
-)
+const tables = { statements: remittances, lines: remittanceLines }
 
 const selectRemittances = (db: Database) =>
   db
     .select({
       remittance: remittances,
-      sums: sumsSql`(select coalesce(jsonb_agg(sums order by outcome), '[]') from (
-        select l.outcome, count(*) as lines, count(*) filter (where l.outcome <> 'Exact' and l.resolved_at is null) as open,
-          sum(l.amount) as amount, coalesce(sum(l.due), 0) as due
-        from ${remittanceLines} l where l.remittance_id = "remittances"."id" group by l.outcome) sums)`,
+      sums: outcomeSums(remittanceOutcomes, tables),
+      deducted: paiseSql`(select coalesce(sum(l.deducted), 0)::bigint from ${remittanceLines} l where l.remittance_id = "remittances"."id")`,
     })
     .from(remittances)
     .$dynamic()
 
-function toRemittance({ remittance, sums }: Awaited<ReturnType<typeof selectRemittances>>[number]): Remittance {
-  const count = (of: 'lines' | 'open') => sums.reduce((total, each) => total + each[of], 0)
-  return {
-    _id: remittance.id,
-    courier: remittance.courier,
-    reference: remittance.reference,
-    fileName: remittance.fileName,
-    importedAt: remittance.createdAt.toISOString(),
-    lines: count('lines'),
-    amount: toRupees(sum(sums.map(({ amount }) => amount))),
-    outcomes: sums.map(({ outcome, lines, amount, due }) => ({
-      outcome,
-      lines,
-      amount: toRupees(amount),
-      due: toRupees(due),
-    })),
-    openDifferences: count('open'),
-  }
+const toRemittance = ({
+  remittance,
+  sums,
+  deducted,
+}: Awaited<ReturnType<typeof selectRemittances>>[number]): Remittance => ({
+  ...statementFields(remittance, sums),
+  courier: remittance.courier,
+  deducted: toRupees(deducted),
+})
+
+const selectLines = (db: Database) =>
+  db
+    .select({ line: remittanceLines, parcel: { _id: parcels.id, number: parcels.number } })
+    .from(remittanceLines)
+    .leftJoin(parcels, eq(parcels.id, remittanceLines.parcelId))
+    .$dynamic()
+
+const toLine = ({ line, parcel }: Awaited<ReturnType<typeof selectLines>>[number]): RemittanceLine => ({
+  ...lineFields(line),
+  awb: line.awb,
+  deducted: toRupees(line.deducted),
+  shipment: parcel,
+})
+
+export const remittanceBooks: StatementBooks<RemittanceDetails, RemittanceLine> = {
+  ...tables,
+  noun: 'Remittance',
+  lock: lockMatching,
+  match: matchLines,
+  async readStatement(db, id) {
+    const [row] = await selectRemittances(db).where(eq(remittances.id, id))
+    return row && { ...toRemittance(row), missing: await missingIn(db, id) }
+  },
+  readLines: async (db, where, limit) =>
+    (await selectLines(db).where(where).orderBy(remittanceLines.row, remittanceLines.part).limit(limit)).map(toLine),
 }
 
 export const listRemittances = (db: Database, query: RemittancesQuery): Promise<Page<Remittance>> =>
@@ -75,87 +85,41 @@ export const listRemittances = (db: Database, query: RemittancesQuery): Promise<
   })
 
 /** Throws NOT_FOUND. */
-export async function getRemittance(db: Database, id: string): Promise<RemittanceDetails> {
-  const [row] = isId(id) ? await selectRemittances(db).where(eq(remittances.id, id)) : []
-  if (row === undefined) throw notFound('Remittance')
-  return { ...toRemittance(row), missing: await missingIn(db, id) }
-}
-
-const selectLines = (db: Database) =>
-  db
-    .select({ line: remittanceLines, parcel: { _id: parcels.id, number: parcels.number } })
-    .from(remittanceLines)
-    .leftJoin(parcels, eq(parcels.id, remittanceLines.parcelId))
-    .$dynamic()
-
-const toLine = ({ line, parcel }: Awaited<ReturnType<typeof selectLines>>[number]): RemittanceLine => ({
-  _id: String(line.id),
-  row: line.row,
-  awb: line.awb,
-  amount: toRupees(line.amount),
-  outcome: line.outcome,
-  shipment: parcel,
-  due: line.due === null ? null : toRupees(line.due),
-  resolution: line.resolution,
-  resolvedAt: line.resolvedAt?.toISOString() ?? null,
-})
-
-/** Throws NOT_FOUND. */
 export async function listRemittanceLines(
   db: Database,
   id: string,
   query: RemittanceLinesQuery,
 ): Promise<Page<RemittanceLine>> {
-  await getRemittance(db, id)
+  await getStatement(db, remittanceBooks, id)
   return readPage(db, query, {
     select: selectLines(db),
-    where: [
-      eq(remittanceLines.remittanceId, id),
-      equals(remittanceLines.outcome, query.outcome),
-      query.open ? isOpen : undefined,
-      contains(query.q, remittanceLines.awb),
-    ],
+    where: [...linesOf(tables, id, query), contains(query.q, remittanceLines.awb)],
     sort: remittanceLines[query.sort ?? 'row'],
     id: remittanceLines.id,
     toItems: (rows) => rows.map(toLine),
   })
 }
 
-export async function firstDifferences(db: Database, id: string): Promise<RemittanceLine[]> {
-  const rows = await selectLines(db)
-    .where(and(eq(remittanceLines.remittanceId, id), ne(remittanceLines.outcome, 'Exact')))
-    .orderBy(remittanceLines.row, remittanceLines.part)
-    .limit(100)
-  return rows.map(toLine)
-}
+/** Staff's own reference, or the courier's numbers of the payments in the statement. */
+const referenceOf = ({ reference }: ImportRemittanceQuery, lines: readonly CashLine[]) =>
+  reference || [...new Set(lines.map((line) => line.reference).filter(Boolean))].join(', ').slice(0, 100)
 
-/** Matches open lines again. Throws NOT_FOUND. */
-export async function matchAgain(
+/** Returns the remittance's id. */
+export async function insertRemittance(
   tx: Transaction,
-  id: string,
-): Promise<{ before: RemittanceDetails; after: RemittanceDetails }> {
-  await lockMatching(tx)
-  const before = await getRemittance(tx, id)
-  await matchLines(tx, id)
-  return { before, after: await getRemittance(tx, id) }
-}
-
-/** Notes what became of a difference. Throws NOT_FOUND, ALREADY_ANSWERED. */
-export async function resolveLine(
-  tx: Transaction,
-  { id, lineId }: { id: string; lineId: string },
-  resolution: string,
-): Promise<{ before: RemittanceLine; after: RemittanceLine }> {
-  // A concurrent match may end the difference.
-  await lockMatching(tx)
-  const isLine = and(eq(remittanceLines.remittanceId, id), eq(remittanceLines.id, Number(lineId)))
-  const read = async () =>
-    isId(id) && /^\d{1,15}$/.test(lineId) ? (await selectLines(tx).where(isLine)).map(toLine) : []
-  const [before] = await read()
-  if (before === undefined) throw notFound('Line')
-  if (before.outcome === 'Exact') throw new Refusal('ALREADY_ANSWERED', 'This line pays exactly what was due')
-  if (before.resolvedAt !== null) throw new Refusal('ALREADY_ANSWERED', 'This difference has already been resolved')
-  await tx.update(remittanceLines).set({ resolution, resolvedAt: sql`now()` }).where(isLine)
-  const [after = before] = await read()
-  return { before, after }
+  file: { fileName: string; fileHash: string },
+  query: ImportRemittanceQuery,
+  lines: readonly CashLine[],
+): Promise<string> {
+  const [row] = await tx
+    .insert(remittances)
+    .values({ ...file, courier: query.courier, reference: referenceOf(query, lines) })
+    .returning({ id: remittances.id })
+  if (row === undefined) throw new Error('A remittance was not inserted')
+  const column = (of: (line: CashLine) => string | number) => sql.param(lines.map(of))
+  await tx.execute(sql`
+    insert into ${remittanceLines} (remittance_id, row, awb, amount, deducted)
+    select ${row.id}, * from unnest(${column(({ row }) => row)}::int[], ${column(({ awb }) => awb)}::text[],
+      ${column(({ amount }) => amount)}::bigint[], ${column(({ deducted }) => deducted)}::bigint[])`)
+  return row.id
 }

@@ -1,43 +1,18 @@
-import type { ImportRemittanceQuery, RemittanceImport } from '@kargha/contract/staff/remittances.ts'
 import { counted } from '@kargha/domain/counted.ts'
-import { tableFileIn } from '../../platform/csv/csv-file.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { FormFiles } from '../../platform/http/form-files.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
-import { importStatement, type StatementFile } from './import-statement.ts'
-import { maxStatementLines, readStatement } from './read-statement.ts'
-import { getRemittance, listRemittanceLines, listRemittances, matchAgain, resolveLine } from './staff-remittances.ts'
+import { statementIn } from '../statements/read-statement.ts'
+import { getStatement, importMessage, importStatement, matchAgain, resolveLine } from '../statements/statement-books.ts'
+import { readCashStatement } from './read-statement.ts'
+import { insertRemittance, listRemittanceLines, listRemittances, remittanceBooks } from './staff-remittances.ts'
 import { cashWithCouriers, listUnremittedParcels } from './unremitted-parcels.ts'
-
-async function statementIn(
-  files: FormFiles,
-  { awbColumn, amountColumn }: ImportRemittanceQuery,
-): Promise<StatementFile> {
-  const { name, bytes } = await tableFileIn(files)
-  const statement = readStatement(bytes, { awb: awbColumn, amount: amountColumn })
-  const { lines, faults } = statement
-  if (lines.length + faults.length === 0) throw invalid('file', 'There are no parcels in this statement')
-  if (lines.length > maxStatementLines)
-    throw new Refusal(
-      'PAYLOAD_TOO_LARGE',
-      `A statement can have at most ${maxStatementLines} lines: please send it in parts`,
-    )
-  return { name, bytes, statement }
-}
-
-function messageOf({ dryRun, faults, remittance }: RemittanceImport): string {
-  if (remittance === null) return `Nothing was imported: ${counted(faults.length, 'fault', 'faults')}`
-  const { lines, openDifferences } = remittance
-  return `${dryRun ? 'Nothing was imported yet' : 'Imported'}: ${counted(lines, 'line', 'lines')}, ${openDifferences === 0 ? 'none that differs' : counted(openDifferences, 'that differs', 'that differ')}`
-}
 
 export function staffRemittanceRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getRemittances', async ({ query }) => ({ message: 'Remittances', ...(await listRemittances(db, query)) }))
 
   register('getRemittance', async ({ params }) => ({
     message: 'The remittance',
-    data: await getRemittance(db, params.id),
+    data: await getStatement(db, remittanceBooks, params.id),
   }))
 
   register('getRemittanceLines', async ({ params, query }) => ({
@@ -46,18 +21,26 @@ export function staffRemittanceRoutes(register: RegisterStaffRoute, { db }: Deps
   }))
 
   register('importRemittance', async ({ files, query, audited }) => {
-    const file = await statementIn(files, query)
+    const file = await statementIn(files, 'parcels', (bytes) =>
+      readCashStatement(bytes, { awb: query.awbColumn, amount: query.amountColumn }),
+    )
     return audited(async (tx) => {
-      const data = await importStatement(tx, file, query)
-      const reply = { message: messageOf(data), data }
-      if (data.dryRun || data.remittance === null) return { ...reply, rollback: true }
-      return { ...reply, subject: file.name, before: null, after: data.remittance }
+      const { statement: remittance, ...report } = await importStatement(
+        tx,
+        remittanceBooks,
+        file,
+        query.dryRun === 'true',
+        (written, lines) => insertRemittance(tx, written, query, lines),
+      )
+      const reply = { message: importMessage(report, remittance), data: { ...report, remittance } }
+      if (report.dryRun || remittance === null) return { ...reply, rollback: true }
+      return { ...reply, subject: file.name, before: null, after: remittance }
     })
   })
 
   register('matchRemittance', ({ params, audited }) =>
     audited(async (tx) => {
-      const { before, after } = await matchAgain(tx, params.id)
+      const { before, after } = await matchAgain(tx, remittanceBooks, params.id)
       const message = `${counted(before.openDifferences - after.openDifferences, 'more line agrees', 'more lines agree')}`
       return { message, data: after, subject: after.fileName, before, after }
     }),
@@ -65,7 +48,7 @@ export function staffRemittanceRoutes(register: RegisterStaffRoute, { db }: Deps
 
   register('resolveRemittanceLine', ({ params, body, audited }) =>
     audited(async (tx) => {
-      const { before, after } = await resolveLine(tx, params, body.resolution)
+      const { before, after } = await resolveLine(tx, remittanceBooks, params, body.resolution)
       return { message: 'The difference is resolved', data: after, subject: after.awb, before, after }
     }),
   )

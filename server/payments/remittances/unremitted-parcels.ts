@@ -30,7 +30,7 @@ const days = integerSql`extract(day from now() - ${parcels.deliveredAt})::int`
 function isMissingIn(remittanceId: string): SQL {
   const paid = sql`select ${courier} as courier, max(${parcels.deliveredAt}) as until
     from ${remittanceLines} join ${parcels} on ${parcels.id} = ${remittanceLines.parcelId}
-    where ${remittanceLines.remittanceId} = ${isId(remittanceId) ? remittanceId : null} and ${isBooked} group by 1`
+    where ${remittanceLines.statementId} = ${isId(remittanceId) ? remittanceId : null} and ${isBooked} group by 1`
   return sql`exists (select from (${paid}) paid where paid.courier = ${courier} and paid.until >= ${parcels.deliveredAt})`
 }
 

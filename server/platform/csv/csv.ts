@@ -103,7 +103,7 @@ export function flagIn(cell: string): boolean | string {
 }
 
 /** Throws VALIDATION_FAILED unless the bytes are CSV in UTF-8. */
-export function readRecords(bytes: Buffer, options: Pick<Options, 'delimiter' | 'relax_quotes'> = {}): string[][] {
+export function readRecords(bytes: Buffer): string[][] {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -111,6 +111,11 @@ export function readRecords(bytes: Buffer, options: Pick<Options, 'delimiter' | 
     throw invalid('file', 'Please save the table as CSV in UTF-8')
   }
   if (text.includes('\0')) throw invalid('file', 'Please save the table as CSV in UTF-8')
+  return parseRecords(text)
+}
+
+/** Throws VALIDATION_FAILED for broken quotes. */
+export function parseRecords(text: string, options: Pick<Options, 'delimiter' | 'relax_quotes'> = {}): string[][] {
   try {
     return parse(text, { relax_column_count: true, ...options })
   } catch (error) {

@@ -191,5 +191,7 @@ export const advisoryLocks = {
   zones: 4_210_018,
   remittances: 4_210_019,
   boxes: 4_210_020,
+  payouts: 4_210_021,
+  freightBills: 4_210_022,
   testTemplates: 4_210_099,
 } as const

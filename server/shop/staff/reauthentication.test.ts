@@ -73,6 +73,7 @@ describe('giving the password again', () => {
       [
         ...['printPackingSlips', 'printAddressLabels', 'printManifests', 'printPickupManifests'],
         ...['importRemittance', 'matchRemittance', 'resolveRemittanceLine'],
+        ...['importPayout', 'matchPayout', 'resolvePayoutLine'],
         ...['createCoupon', 'saveCoupon', 'deleteCoupon'],
         ...['endStaffSession', 'endStaffSessions', 'retryJob'],
         ...['saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'],

@@ -12,6 +12,8 @@ type Import = { fields: Record<string, string>; file: File; dryRun: boolean }
 type ImportFormProps<Report> = {
   /** What the table must contain. */
   help: ReactNode
+  /** Whether it may be an Excel workbook. */
+  takesWorkbooks?: boolean
   /** Fields besides the file. */
   inputs?: ReactNode
   send: (input: Import) => Promise<{ message: string; data: Report }>
@@ -22,7 +24,15 @@ type ImportFormProps<Report> = {
 }
 
 /** First checks a table, then imports it. Another file starts over: nothing goes in unseen. */
-export function ImportForm<Report>({ help, inputs, send, isGood, children, onImported }: ImportFormProps<Report>) {
+export function ImportForm<Report>({
+  help,
+  takesWorkbooks = false,
+  inputs,
+  send,
+  isGood,
+  children,
+  onImported,
+}: ImportFormProps<Report>) {
   const notify = useNotify()
   const { isBusy, problem, run } = useAction()
   const [checked, setChecked] = useState<{ message: string; data: Report }>()
@@ -51,8 +61,11 @@ export function ImportForm<Report>({ help, inputs, send, isGood, children, onImp
         type="file"
         label="Table"
         required
-        helperText="A CSV file, up to 10 MB"
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { accept: '.csv,text/csv' } }}
+        helperText={takesWorkbooks ? 'A CSV file or an Excel workbook, up to 10 MB' : 'A CSV file, up to 10 MB'}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { accept: takesWorkbooks ? '.csv,.tsv,.txt,.xls,.xlsx,text/csv' : '.csv,text/csv' },
+        }}
       />
       {problem && <Alert severity="error">{problem}</Alert>}
       {checked && (

@@ -1,0 +1,73 @@
+import { type Paise, paise } from '@kargha/domain/money.ts'
+
+/** Undoes a spreadsheet's marks for text: `="0123"`, `'0123`. */
+export const textOfCell = (cell: string): string =>
+  cell
+    .replaceAll('\u00A0', ' ')
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'/, '')
+    .trim()
+
+/** A spreadsheet writes a number of more than 15 digits so, and has forgotten the others. */
+export const isRoundedNumber = (text: string): boolean => /^\d(\.\d+)?E\+?\d+$/i.test(text)
+
+const nothing = new Set(['', '-', '--', '–', '—', 'na', 'n/a', '#n/a', 'nil', 'none', 'null'])
+
+const currency = String.raw`(?:₹|rs\.?|inr)`
+const shape = new RegExp(
+  String.raw`^${currency}?\s*(?<before>[-+(])?\s*${currency}?\s*(?<number>[\d.,]*\d[\d.,]*)\s*(?:/[-=]|${currency})?(?<after>[-)])?$`,
+  'i',
+)
+/** `1,25,000.50` and `125,000`; `1.25.000,5` and `1299,50`, where the comma is the decimal sign. */
+const withPoint = /^(?<whole>\d*|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(?<decimals>\d*))?$/
+const withComma = /^(?<whole>\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3}),(?<decimals>\d{1,2})$/
+
+const largestAmount = 1_000_000_000
+
+/** A whole number of paise; others are undefined unless `rounds`. */
+function paiseOf(number: string, rounds: boolean): number | undefined {
+  const { whole, decimals = '' } = (withPoint.exec(number) ?? withComma.exec(number))?.groups ?? {}
+  if (whole === undefined || whole + decimals === '') return undefined
+  const rest = decimals.slice(2)
+  if (/[1-9]/.test(rest) && !rounds) return undefined
+  const hundredths = Number(decimals.slice(0, 2).padEnd(2, '0')) + (rest >= '5' ? 1 : 0)
+  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + hundredths
+  return amount <= largestAmount ? amount : undefined
+}
+
+/**
+ * What people and programs write as an amount, in paise: `₹ 1,25,000.00`, `Rs. 1,299`, `1299/-`, `(450.00)` for less than nothing,
+ * `17955.0000`. Null where nothing stands (`-`, `NA`); undefined if it is no amount. With `rounds`, parts of a paisa are rounded.
+ */
+export function amountIn(cell: string, { rounds = false } = {}): Paise | null | undefined {
+  const text = textOfCell(cell).replaceAll('−', '-')
+  if (nothing.has(text.toLowerCase())) return null
+  const { before, number, after } = shape.exec(text)?.groups ?? {}
+  const isBracketed = before === '('
+  if (number === undefined || isBracketed !== (after === ')') || (before && after && !isBracketed)) return undefined
+  const amount = paiseOf(number, rounds)
+  if (amount === undefined) return undefined
+  const isNegative = isBracketed || before === '-' || after === '-'
+  return paise(isNegative && amount > 0 ? -amount : amount)
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const dayShapes = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
+  /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4})(?!\d)/,
+  /^(?<day>\d{1,2})[- ](?<name>[a-z]{3})[a-z]*[-, ]+(?<year>\d{4})(?!\d)/i,
+  /^(?<name>[a-z]{3})[a-z]* (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/i,
+]
+
+/** The day in `2026-11-03 10:20`, `03/11/2026` (the day first, as in India) or `3 Nov 2026`, as 2026-11-03; else undefined. */
+export function dayIn(cell: string): string | undefined {
+  const text = textOfCell(cell)
+  const groups = dayShapes.map((each) => each.exec(text)?.groups).find((found) => found !== undefined)
+  if (groups === undefined) return undefined
+  const { year = '', name = '', day = '' } = groups
+  const month = groups.month ?? String(months.indexOf(name.toLowerCase()) + 1)
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(time.getTime()) || !time.toISOString().startsWith(date) ? undefined : date
+}
