@@ -23,6 +23,7 @@ import { staffPurchaseRoutes } from './office/orders/purchase-routes.ts'
 import { staffTaxReportRoutes } from './office/tax-reports/staff-routes.ts'
 import { staffCouponRoutes } from './orders/coupons/staff-routes.ts'
 import type { PaymentDeps } from './payments/attempts/gateway.ts'
+import { staffFreightBillRoutes } from './payments/freight-bills/staff-routes.ts'
 import { staffPayoutRoutes } from './payments/payouts/staff-routes.ts'
 import { staffRemittanceRoutes } from './payments/remittances/staff-routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -67,6 +68,7 @@ export function staffRoutes(
   staffPaperRoutes(register, deps, couriers)
   staffRemittanceRoutes(register, deps)
   staffPayoutRoutes(register, deps)
+  staffFreightBillRoutes(register, deps)
   staffProductRoutes(register, deps)
   staffVariantRoutes(register)
   staffSizeGuideRoutes(register, deps)

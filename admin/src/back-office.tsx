@@ -10,6 +10,7 @@ import { createDataProvider } from './data-provider.ts'
 import { deliveryFeature } from './delivery/delivery-feature.tsx'
 import { discountsFeature } from './discounts/discounts-feature.tsx'
 import { figuresFeature } from './figures/figures-feature.tsx'
+import { freightBillsFeature } from './freight-bills/freight-bills-feature.tsx'
 import { OfficeBar, OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
@@ -45,6 +46,7 @@ const features = [
   deliveryFeature,
   boxesFeature,
   remittancesFeature,
+  freightBillsFeature,
   discountsFeature,
   payoutsFeature,
   figuresFeature,

@@ -19,6 +19,7 @@ import { staffDiscountTaxes } from './discount-taxes.ts'
 import { staffEarlierAddresses } from './earlier-addresses.ts'
 import { staffEmails } from './emails.ts'
 import { staffFigures } from './figures.ts'
+import { staffFreightBills } from './freight-bills.ts'
 import { staffHolidays } from './holidays.ts'
 import { staffInvoices } from './invoices.ts'
 import { staffJobs } from './jobs.ts'
@@ -61,6 +62,7 @@ export const staffApi = {
   ...staffPapers,
   ...staffInvoices,
   ...staffPayouts,
+  ...staffFreightBills,
   ...staffRemittances,
   ...staffBookings,
   ...staffBulkBooking,

@@ -18,4 +18,12 @@ export const statementRoutes = {
   matchPayout: permitted('remittances', staff(['POST'], 'payouts/{id}/match')),
   resolvePayoutLine: permitted('remittances', staff(['POST'], 'payouts/{id}/lines/{lineId}/resolve')),
   getPaymentsNotPaidOut: permitted('remittances', staff(['GET'], 'payments-not-paid-out')),
+
+  getFreightBills: permitted('remittances', staff(['GET'], 'freight-bills')),
+  getFreightBill: permitted('remittances', staff(['GET'], 'freight-bills/{id}')),
+  getFreightBillLines: permitted('remittances', staff(['GET'], 'freight-bills/{id}/lines')),
+  importFreightBill: permitted('remittances', staff(['POST'], 'freight-bills/import')),
+  matchFreightBill: permitted('remittances', staff(['POST'], 'freight-bills/{id}/match')),
+  resolveFreightBillLine: permitted('remittances', staff(['POST'], 'freight-bills/{id}/lines/{lineId}/resolve')),
+  getParcelFreight: permitted('remittances', staff(['GET'], 'shipments/{id}/freight')),
 } as const

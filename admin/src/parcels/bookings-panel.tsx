@@ -3,7 +3,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { openPaper } from '../files.ts'
-import { staffApi } from '../staff-api.ts'
+import { ParcelFreightFacts } from '../freight-bills/parcel-freight.tsx'
+import { may, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { FileButton } from '../ui/actions/file-button.tsx'
 import { CourierSelect } from '../ui/inputs/courier-select.tsx'
@@ -40,6 +41,7 @@ export function BookingsPanel({ parcel }: { parcel: StaffParcel }) {
           ]}
         />
       ))}
+      {bookings.length > 0 && may('remittances') && <ParcelFreightFacts parcelId={parcel._id} />}
       {bookings.length === 0 && <Typography variant="body2">{courierWords[parcel.courier].choice}</Typography>}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
         {parcel.status === 'Packed' && !isLive && (

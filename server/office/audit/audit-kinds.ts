@@ -48,6 +48,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
     ...(['cancelBooking', 'actOnAttempt', 'moveReturn', 'inspectReturn', 'bookReturn', 'cancelReturnBooking'] as const),
     ...(['importRemittance', 'matchRemittance', 'resolveRemittanceLine'] as const),
     ...(['importPayout', 'matchPayout', 'resolvePayoutLine'] as const),
+    ...(['importFreightBill', 'matchFreightBill', 'resolveFreightBillLine'] as const),
   ),
   customers: oneOf(
     ...(['endCustomerSession', 'endCustomerSessions', 'blockCustomer', 'unblockCustomer'] as const),

@@ -21,6 +21,7 @@ import { idsIn, namesOfIds, productsBySku, variantKey } from './names-of-ids.ts'
 /** The details of these have the sums of statements. */
 const actionsWithFigures: readonly string[] = [
   ...(['importRemittance', 'matchRemittance', 'importPayout', 'matchPayout'] as const),
+  ...(['importFreightBill', 'matchFreightBill'] as const),
 ] satisfies StaffCallName[]
 
 /** What a piece costs is a figure, too. */

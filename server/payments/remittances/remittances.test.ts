@@ -260,7 +260,7 @@ describe('a difference', () => {
     const params = { id, lineId: line?._id ?? '' }
     expect(await refusal(owner.client('resolveRemittanceLine', { params, body: { resolution: 'x' } }))).toMatchObject({
       code: 'ALREADY_ANSWERED',
-      message: 'This line pays exactly what was due',
+      message: 'This line agrees',
     })
   })
 

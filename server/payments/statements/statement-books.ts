@@ -173,7 +173,7 @@ export async function resolveLine<Statement, Line extends StatementLine>(
   const isLine = and(eq(lines.statementId, id), eq(lines.id, Number(lineId)))
   const [before] = isId(id) && /^\d{1,15}$/.test(lineId) ? await readLines(tx, isLine, 1) : []
   if (before === undefined) throw notFound('Line')
-  if (before.outcome === 'Exact') throw new Refusal('ALREADY_ANSWERED', 'This line pays exactly what was due')
+  if (before.outcome === 'Exact') throw new Refusal('ALREADY_ANSWERED', 'This line agrees')
   if (before.resolvedAt !== null) throw new Refusal('ALREADY_ANSWERED', 'This difference has already been resolved')
   await tx.update(lines).set({ resolution, resolvedAt: sql`now()` }).where(isLine)
   const [after = before] = await readLines(tx, isLine, 1)

@@ -74,6 +74,7 @@ describe('giving the password again', () => {
         ...['printPackingSlips', 'printAddressLabels', 'printManifests', 'printPickupManifests'],
         ...['importRemittance', 'matchRemittance', 'resolveRemittanceLine'],
         ...['importPayout', 'matchPayout', 'resolvePayoutLine'],
+        ...['importFreightBill', 'matchFreightBill', 'resolveFreightBillLine'],
         ...['createCoupon', 'saveCoupon', 'deleteCoupon'],
         ...['endStaffSession', 'endStaffSessions', 'retryJob'],
         ...['saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'],
