@@ -49,7 +49,7 @@ export function NotPaidOutPage() {
 
 const Payments = ({ of }: { of: readonly PaymentNotPaidOut[] }) => (
   <Rows
-    empty="None: every payment is in a report."
+    empty="None: since your first report, every payment is in one."
     of={of.map(({ _id, purchaseId, amount, paidAt, days }) => ({
       key: _id,
       text: (

@@ -122,6 +122,13 @@ describe('a courier’s bill for freight', () => {
     expect(await shop.db.$count(bookings, eq(bookings.parcelId, sent.id))).toBe(0)
   })
 
+  it('can have twenty thousand lines', async () => {
+    const { awb, price } = await booked()
+    const lines = Array.from({ length: 20_000 }, (_, index): [string, number] => [`L${index}`, 90])
+    const { bill: imported } = await importFile(bill(...lines, [awb, price]))
+    expect(imported).toMatchObject({ lines: 20_001, openDifferences: 20_000 })
+  })
+
   it('is known later where a line’s parcel was not, and is resolved in writing', async () => {
     const { staff, shop } = courierShop
     const { awb, price, id } = await booked()

@@ -33,12 +33,14 @@ export async function matchFreightBill(tx: Transaction, billId: string): Promise
       select upper(p.awb), p.id, null, null, ${chargeableGrams}, false, p.created_at
       from ${parcels} p where upper(p.awb) in (select awb from lines) and p.handed_over_at is not null
         and not exists (select from ${bookings} b where b.parcel_id = p.id and b.state = 'Booked')),
+    candidates as materialized (
+      select *, exists (select from ${freightBillLines} f where ${isBooked}
+        and (f.parcel_id = known.parcel_id or f.return_id = known.return_id)) as is_billed
+      from known),
     found as (
-      select l.id as line, l.row, l.amount, l.weight_grams, k.*
-      from lines l cross join lateral (
-        select *, exists (select from ${freightBillLines} f where ${isBooked}
-            and (f.parcel_id = known.parcel_id or f.return_id = known.return_id)) as is_billed
-        from known where known.awb = l.awb order by is_cancelled, is_billed, created_at desc limit 1) k),
+      select distinct on (l.id) l.id as line, l.row, l.amount, l.weight_grams, c.*
+      from lines l join candidates c on c.awb = l.awb
+      order by l.id, c.is_cancelled, c.is_billed, c.created_at desc),
     matched as (
       select *, case when is_cancelled then 'Cancelled'
           when is_billed or row_number() over (partition by parcel_id, return_id order by row) > 1 then 'Double'

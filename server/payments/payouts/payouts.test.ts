@@ -152,6 +152,13 @@ describe('PhonePe’s settlement report', () => {
     expect(await send(report())).toMatchObject({ status: 400, message: 'There are no payments in this statement' })
   })
 
+  it('can have twenty thousand lines', async () => {
+    const { transactionId } = await paid()
+    const lines = Array.from({ length: 20_000 }, (_, index): Entry => ['PAYMENT', `L${index}`, 10, 0.2, 0.04])
+    const { payout } = await importFile(report(...lines, ['PAYMENT', transactionId, 2000]))
+    expect(payout).toMatchObject({ lines: 20_001, fees: 4000, openDifferences: 20_000 })
+  })
+
   it('is for members with the permission alone', async () => {
     const clerk = await hireStaff(online.shop, await addRole(online.shop, ['figures', 'export']))
     expect(await send(report(['PAYMENT', 'X', 1]), { token: clerk.token })).toMatchObject({ status: 403 })

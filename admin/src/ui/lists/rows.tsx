@@ -11,7 +11,12 @@ export const Rows = ({ of, empty }: { of: readonly Row[]; empty: string }) =>
   ) : (
     <Stack component="ul" sx={{ gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
       {of.map(({ key, text, actions }) => (
-        <Stack key={key} component="li" direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Stack
+          key={key}
+          component="li"
+          direction="row"
+          sx={{ gap: 1, alignItems: 'center', '& > button': { flexShrink: 0 } }}
+        >
           <Typography
             component="div"
             variant="body2"
