@@ -37,7 +37,7 @@ test('the owner imports PhonePe’s report, sees what differs, and writes down w
   await expect(page.getByRole('region', { name: 'To look at (0)' })).toBeVisible()
 
   await page.getByRole('menuitem', { name: 'Payouts' }).click()
-  await expect(page.getByText(`UTR-${unknown}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `UTR-${unknown}`, exact: true })).toBeVisible()
   await expectGoodPage(page)
   await page.getByRole('link', { name: 'Payments not paid out' }).click()
   await expect(page.getByLabel('Paid at least so many days ago')).toHaveValue('3')
