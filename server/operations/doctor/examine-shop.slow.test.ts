@@ -271,6 +271,12 @@ describe('reports a violation after', () => {
     ['update products set rating_sum = 4 where rating_sum = 5', /counts 4 stars in 1 reviews, but has 5 in 1/],
     [payOut(1), /^row 1 of may.csv is booked for 1 paise of parcel SH-.*, which is Delivered and collected 90000/],
     [`drop index remittance_lines_booked_once; ${payOut(2)}`, /^parcel SH-.* is booked in 2 statements/],
+    [
+      `insert into payouts (file_name, file_hash) values ('may.csv', 'a');
+      insert into payout_lines (payout_id, row, kind, reference, gateway_reference, amount, fee, gst, utr, outcome, payment_id, due)
+      select (select id from payouts), 1, 'Payment', id, '', 1, 0, 0, '', 'Exact', id, 1 from payments where state = 'Completed' limit 1`,
+      /^row 1 of may.csv is booked for 1 paise of .*, which is Completed and of \d+/,
+    ],
     ['update ratings set customer_id = gen_random_uuid()', /rated product/],
   ])('%s', async (change, violation) => {
     const violated = await violatedAfter(change)

@@ -23,4 +23,15 @@ export const remittanceInvariants: Invariant[] = [
       select format('parcel %s is booked in %s statements', s.number, count(*))
       from remittance_lines l join parcels s on s.id = l.parcel_id where ${within('s.id')} and ${isBooked} group by s.id having count(*) > 1`,
   },
+  {
+    invariant: 'What the gateway’s report pays out was paid or refunded',
+    of: 'payout_lines.id',
+    violations: (within) => sql`
+      select format('row %s of %s is booked for %s paise of %s, which is %s and of %s', l.row, r.file_name, l.due,
+        coalesce(p.id, f.id), coalesce(p.state, f.state), coalesce(p.amount, -f.amount))
+      from payout_lines l join payouts r on r.id = l.payout_id
+        left join payments p on p.id = l.payment_id left join refunds f on f.id = l.refund_id
+      where ${within('l.id')} and ${isBooked} and (coalesce(p.amount, -f.amount) <> l.due
+        or p.state not in ('Completed', 'Surplus', 'Mismatch') or f.state in ('Waiting', 'Queued', 'Failed'))`,
+  },
 ]
