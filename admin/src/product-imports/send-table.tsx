@@ -25,7 +25,7 @@ export function SendTable({ label }: { label: string }) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
         hidden
         aria-label={label}
         onChange={({ currentTarget }) => {

@@ -211,6 +211,18 @@ it('asks about cells that a spreadsheet has changed, and invents nothing', async
   expect((await settled(id)).doubts).toEqual([])
 })
 
+it('reads semicolons, marks of Excel and amounts as people write them', async () => {
+  const { job } = await checked(await input('semicolon.csv'))
+  // The product of the test before, with another description.
+  expect(job).toMatchObject({ created: 0, changed: 1, errors: [], passedOver: [] })
+  const marked = await checked(
+    'sku\tname\tcategory\tsubCategory\tsellingPrice\toriginalPrice\n="0077"\tMarked\tWomen\tKurti\tRs. 1,299\t1499/-',
+  )
+  expect(marked.job).toMatchObject({ created: 1, errors: [] })
+  await imported(marked.id)
+  expect(await productOf('0077')).toMatchObject({ sellingPrice: 1299, originalPrice: 1499 })
+})
+
 it('goes on after the last products that a dead process has imported, and counts them all', async () => {
   const rows = Array.from({ length: 45 }, (_, number) => `R-${number},Resumed ${number},Women,Kurti,10,10`)
   const { id } = await checked(['sku,name,category,subCategory,sellingPrice,originalPrice', ...rows].join('\n'))

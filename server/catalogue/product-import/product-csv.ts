@@ -1,6 +1,8 @@
 import { maxOptions } from '@kargha/contract/shop/variants.ts'
 import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import { toRupees } from '@kargha/domain/money.ts'
+import { amountIn } from '../../platform/csv/cell-values.ts'
 import { type Cell, flagIn, writeCsv } from '../../platform/csv/csv.ts'
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
@@ -146,10 +148,16 @@ const listIn = (cell: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** `1,499.50`, `₹ 1499.5`, `Rs. 1,499` and `1499/-` are numbers; anything else is NaN, which the contract refuses. */
+/** `1,499` is 1499; anything else is NaN, which the contract refuses. */
 function numberIn(cell: string): number {
-  const digits = cell.replace(/^\s*(rs\.?|inr)(?=[\s\d])/i, '').replace(/[,₹\s]|\/-\s*$/g, '')
+  const digits = cell.replace(/[,\s]/g, '')
   return /^\d*\.?\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** In rupees, as people write amounts (`amountIn`); anything else is NaN, which the contract refuses. */
+function rupeesIn(cell: string): number {
+  const amount = amountIn(cell)
+  return amount === undefined || amount === null ? Number.NaN : toRupees(amount)
 }
 
 /** Lines of `name: value`. */
@@ -186,13 +194,13 @@ export const variantFieldsIn = (cells: ReadonlyMap<string, string>) => {
   const unlessEmpty = reader(cells)
   return {
     sku: unlessEmpty('sku', trimmed),
-    sellingPrice: unlessEmpty('sellingPrice', numberIn),
-    originalPrice: unlessEmpty('originalPrice', numberIn),
+    sellingPrice: unlessEmpty('sellingPrice', rupeesIn),
+    originalPrice: unlessEmpty('originalPrice', rupeesIn),
     quantity: unlessEmpty('quantity', numberIn),
     image: orNull(cells, 'variantImage', trimmed),
     weightGrams: orNull(cells, 'weightGrams', numberIn),
     barcode: orNull(cells, 'barcode', trimmed),
-    cost: orNull(cells, 'cost', numberIn),
+    cost: orNull(cells, 'cost', rupeesIn),
     isActive: unlessEmpty('isActive', flagIn),
   }
 }
@@ -207,11 +215,11 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
     name: text('name'),
     slug: unlessEmpty('slug', (cell) => cell),
     status: unlessEmpty('status', (cell) => cell.trim().toLowerCase()),
-    sellingPrice: unlessEmpty('sellingPrice', numberIn),
-    originalPrice: unlessEmpty('originalPrice', numberIn),
+    sellingPrice: unlessEmpty('sellingPrice', rupeesIn),
+    originalPrice: unlessEmpty('originalPrice', rupeesIn),
     quantity: unlessEmpty('quantity', numberIn),
     isAcceptable: unlessEmpty('isAcceptable', flagIn),
-    deliveryCharge: unlessEmpty('deliveryCharge', numberIn),
+    deliveryCharge: unlessEmpty('deliveryCharge', rupeesIn),
     makingDays: unlessEmpty('makingDays', numberIn),
     isCodAvailable: unlessEmpty('isCodAvailable', flagIn),
     sortDescription: text('sortDescription'),
@@ -235,7 +243,7 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
       maker: text('maker'),
     },
     hsn: orNull(cells, 'hsn', trimmed),
-    cost: orNull(cells, 'cost', numberIn),
+    cost: orNull(cells, 'cost', rupeesIn),
     tags: cells.has('tags') ? listIn(text('tags') ?? '') : undefined,
     labels: Object.fromEntries(labels.map((label) => [label, unlessEmpty(label, flagIn)])),
   }

@@ -1,6 +1,6 @@
 import type { ProductImportReport } from '@kargha/contract/staff/product-imports.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { readRecords } from '../../platform/csv/csv.ts'
+import { readSheets } from '../../platform/csv/read-sheets.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
@@ -92,7 +92,8 @@ async function update(db: FetchDeps['db'] | Transaction, row: ImportRow, columns
 async function readTable(deps: FetchDeps, row: ImportRow) {
   const { db, config } = deps
   const names = await db.select({ name: attributes.name }).from(attributes)
-  const table = readProductTable(readRecords(row.file), new Set(names.map(({ name }) => name.toLowerCase())))
+  const [sheet] = await readSheets(row.file)
+  const table = readProductTable(sheet, new Set(names.map(({ name }) => name.toLowerCase())))
   const elsewhere = table.rows.flatMap(addressesIn).filter((address) => isElsewhere(address, config.publicUrl))
   const own = await picturesIn(table.rows, ownPictures(deps))
   const fetched = row.state === 'Importing' ? { fetched: await fetchedPictures(db, row.id) } : {}

@@ -1,6 +1,6 @@
 import { counted } from '@kargha/domain/counted.ts'
-import { readRecords } from '../../platform/csv/csv.ts'
 import { refuseLength, tableFileIn, tableIn } from '../../platform/csv/csv-file.ts'
+import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
@@ -42,7 +42,8 @@ export function staffProductImportRoutes(
 
   register('startProductImport', async ({ files, member, audited }) => {
     const { name, bytes } = await tableFileIn(files, maxJobBytes)
-    const table = readProductTable(readRecords(bytes), new Set())
+    const [sheet] = await readSheets(bytes)
+    const table = readProductTable(sheet, new Set())
     const rows = table.rows.length
     refuseLength(rows, { maxRows: maxJobRows, things: 'products' })
     if (table.format === 'Kargha') refuseHiddenCost(member, table.rows[0]?.cells.get('cost'))

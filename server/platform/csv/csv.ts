@@ -17,7 +17,8 @@ const escaped = new RegExp(`${cellStart}'${formula}`, 'g')
 
 /** An apostrophe makes the cell text. Own apostrophes get one more, so removing one restores the original. */
 const asText = (text: string) => text.replace(unescaped, "'")
-const textOf = (cell: string) => cell.replace(escaped, '')
+/** `="0123"` is how others keep a spreadsheet from making a number of a code. */
+const textOf = (cell: string) => /^="(.*)"$/s.exec(cell)?.[1] ?? cell.replace(escaped, '')
 
 const textOfRows = (rows: readonly (readonly Cell[])[], bom: boolean): string =>
   stringify([...rows], {

@@ -45,7 +45,7 @@ const readInChild = ({ format, bytes }: Workbook) =>
   })
 
 /**
- * The cells of each sheet as text. A child process reads it (decision 138): it has a limit of time and memory, and none of the
+ * The cells of each sheet as text. A child process reads it (decision 139): it has a limit of time and memory, and none of the
  * server's secrets. Throws VALIDATION_FAILED, UNAVAILABLE.
  */
 export async function readWorkbook(workbook: Workbook): Promise<string[][][]> {
