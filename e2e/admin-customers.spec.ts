@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { customerWithOrder } from './orders.ts'
 import { shopClient } from './shopper.ts'
-import { findEmail } from './staff.ts'
+import { findEmail, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
 
 const slug = 'indigo-pochampally-ikat-cotton-saree'
@@ -25,10 +25,42 @@ test('staff take a complaint and answer it by email', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'I’ll take it' })).toBeHidden()
   await expectGoodPage(page)
 
-  await page.getByLabel('Your answer').fill('We send it today.')
+  const saved = { name: `Missing ${email}`, text: 'Namaste {{name}}, we send it today. Your number is {{number}}.' }
+  await (await signInAsOwner())('createSavedAnswer', { body: saved })
+  await page.reload()
+  await page.getByLabel('Begin with a saved answer').click()
+  await page.getByRole('option', { name: saved.name }).click()
+  await expect(page.getByLabel('Your answer')).toHaveValue(/^Namaste Lakshmi Iyer, .* Your number is \d+\.$/)
   await page.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('owner@kargha.test')
-  expect(await findEmail(email, 'Our reply')).toContain('We send it today.')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('owner@kargha.test')
+  const reply = await findEmail(email, 'Our reply')
+  expect(reply).toContain('Namaste Lakshmi Iyer, we send it today.')
+  const office = page.url()
+
+  const [link = ''] = /\/your-message\/[\w-]+\/\d+\/[\w-]+/.exec(reply) ?? []
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your message \d+$/)
+  await page.getByLabel('Your next message').fill('It has come, thank you.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('It has come, thank you.')
+
+  await page.goto(office)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('It has come, thank you.')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expectGoodPage(page)
+})
+
+test('staff keep answers that they give often', async ({ page }) => {
+  await openBackOffice(page)
+  await page.goto('/admin/#/saved-answers/create')
+  const name = `Thread ${randomUUID().slice(0, 8)}`
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Text').fill('We mend it, {{name}}.')
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name })).toBeVisible()
+  await expectGoodPage(page)
 })
 
 test('staff answer a review, and shoppers read it', async ({ page }) => {

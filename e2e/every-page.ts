@@ -74,6 +74,7 @@ const customerPages: Record<string, Opener> = {
   '/orderlist': at('/orderlist'),
   '/order/:orderId': at(({ delivered }) => `/order/${delivered.orderId}`),
   '/confirm-order/:token': at(({ confirmationPath }) => confirmationPath),
+  '/your-message/:id/:expires/:signature': at(({ messagePath }) => messagePath),
   '/cancel-orders': at(({ placed }) => `/cancel-orders?order=${placed.orderId}`),
   '/return-orders': at(({ delivered }) => `/return-orders?order=${delivered.orderId}`),
   '/ratingreview': at(({ delivered }) => `/ratingreview?item=${delivered.productId}&order=${delivered.orderId}`),

@@ -16,6 +16,7 @@ export type FilledShop = {
   placed: Order
   delivered: Order
   confirmationPath: string
+  messagePath: string
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -58,7 +59,14 @@ export async function fillShop(write: Write): Promise<FilledShop> {
   if (rating) await staff('replyToRating', { params: { id: ratings[0]?._id ?? '' }, body: { reply: write(300) } })
   const email = await findEmail(customer.email, 'Order placed')
   const [confirmationPath = ''] = /\/confirm-order\/[\w-]+/.exec(email) ?? []
-  return { customer, category, subcategory, collection, products, placed, delivered: unrated, confirmationPath }
+  const { data: complaint } = await customer.shop('submitComplaint', {
+    body: { fullName: write(60), email: customer.email, phoneNumber: '9876543210', message: write(300) },
+  })
+  await staff('replyToComplaint', { params: { id: complaint._id }, body: { reply: write(300) } })
+  const answer = await findEmail(customer.email, 'Our reply')
+  const [messagePath = ''] = /\/your-message\/[\w-]+\/\d+\/[\w-]+/.exec(answer) ?? []
+  const visited = { customer, category, subcategory, collection, products, placed, delivered: unrated }
+  return { ...visited, confirmationPath, messagePath }
 }
 
 async function fillSettings(staff: StaffClient, write: Write): Promise<void> {

@@ -39,6 +39,7 @@ import { staffParcelRoutes } from './shipping/parcels/staff-routes.ts'
 import { staffReturnRoutes } from './shipping/returns/staff-routes.ts'
 import type { RegisterStaffRoute } from './shop/audit/register-staff-route.ts'
 import { staffBannerRoutes } from './shop/banners/staff-routes.ts'
+import { savedAnswerRoutes } from './shop/complaints/saved-answer-routes.ts'
 import { staffComplaintRoutes } from './shop/complaints/staff-routes.ts'
 import { staffSecondFactorRoutes } from './shop/second-factor/staff-routes.ts'
 import { staffSettingsRoutes } from './shop/settings/staff-routes.ts'
@@ -92,6 +93,7 @@ export function staffRoutes(
   staffSettingsRoutes(register, deps)
   staffTextRoutes(register, deps)
   staffComplaintRoutes(register, deps)
+  savedAnswerRoutes(register, deps)
   staffAccountRoutes(register, deps)
   staffRoleRoutes(register, deps)
   staffEmailRoutes(register, deps)

@@ -86,6 +86,7 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
     fullName: write(100),
     email: 'meera@example.in',
     phoneNumber: '9876543210',
+    id: 'c0ffee00-0000-4000-8000-000000000000',
     number: 1,
     createdAt: at,
   }
@@ -124,9 +125,11 @@ export function everyEmail(stored: ShopSettings, write: Write, lines: number): R
     returnEmail: (['Requested', 'Approved', 'Picked up', 'Refunded', 'Exchanged', 'Rejected'] as const).map((status) =>
       returnEmail(to, { ...first, advance: noPaise }, { ...returnStep, status }, shop),
     ),
-    complaintEmail: [complaintEmail({ ...complaint, message: write(4000) }, settings)],
-    complaintReceivedEmail: [complaintReceivedEmail({ ...complaint, message: write(4000) }, settings)],
-    complaintReplyEmail: [complaintReplyEmail(complaint, write(4000), settings)],
+    complaintEmail: [true, false].map((isFirst) =>
+      complaintEmail({ ...complaint, message: write(4000) }, settings, { officeUrl: `${publicUrl}/admin`, isFirst }),
+    ),
+    complaintReceivedEmail: [complaintReceivedEmail({ ...complaint, message: write(4000) }, settings, publicUrl)],
+    complaintReplyEmail: [complaintReplyEmail(complaint, write(4000), settings, publicUrl)],
     welcomeEmail: [welcomeEmail(to, shop)],
     oneTimePasswordEmail: [oneTimePasswordEmail(to, shop, 'one-time', 'x'.repeat(43), new Date())],
     passwordChangedEmail: [passwordChangedEmail(to, shop)],

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { collections } from './collections.ts'
+import { complaints } from './complaints.ts'
 import { confirmations } from './confirmations.ts'
 import { content } from './content.ts'
 import { delivery } from './delivery.ts'
@@ -20,6 +21,7 @@ export const api = {
   ...account,
   ...privacy,
   ...content,
+  ...complaints,
   ...texts,
   ...catalogue,
   ...facets,

@@ -74,10 +74,14 @@ export const OwnData = z.object({
   /** Contact form messages with the customer's email address and mobile number, since the account exists. */
   complaints: z.array(
     z.object({
+      number: z.int(),
       message: z.string(),
       createdAt: z.string(),
+      /** The first answer. */
       reply: z.string().nullable(),
       repliedAt: z.string().nullable(),
+      /** All that was written after the first message, the oldest first. */
+      messages: z.array(z.object({ at: z.string(), isOwn: z.boolean(), message: z.string() })),
     }),
   ),
 })

@@ -34,6 +34,8 @@ export const routes = {
   getBanners: anyone(['GET'], 'get-banners'),
   getPageText: anyone(['GET'], 'text/{page}'),
   submitComplaint: anyone(['POST'], 'submit-complaint'),
+  getOwnComplaint: anyone(['GET'], 'complaints/{id}/{expires}/{signature}'),
+  writeAgain: anyone(['POST'], 'complaints/{id}/{expires}/{signature}'),
   uploadImages: customer(['POST'], 'images'),
 
   getCategories: anyone(['GET'], 'get-all-categories'),

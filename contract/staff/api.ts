@@ -37,6 +37,7 @@ import { staffRemittances } from './remittances.ts'
 import { staffReturns } from './returns.ts'
 import { staffRoles } from './roles.ts'
 import type { StaffCallName } from './routes.ts'
+import { staffSavedAnswers } from './saved-answers.ts'
 import { staffSearches } from './searches.ts'
 import { staffSecondFactor } from './second-factor.ts'
 import { staffSession } from './session.ts'
@@ -95,6 +96,7 @@ export const staffApi = {
   ...staffSettings,
   ...staffTexts,
   ...staffComplaints,
+  ...staffSavedAnswers,
   ...staffColleagues,
   ...staffAccounts,
   ...staffRoles,

@@ -1,4 +1,5 @@
 import { catalogueRoutes } from './catalogue-routes.ts'
+import { complaintRoutes } from './complaint-routes.ts'
 import { anyone, beforeSecondFactor, exporting, permitted, staff, unattended, unaudited } from './route-kinds.ts'
 import { statementRoutes } from './statement-routes.ts'
 
@@ -168,11 +169,7 @@ export const staffRoutes = {
   publishText: permitted('texts', staff(['POST'], 'texts/{id}/publish')),
   restoreText: permitted('texts', staff(['POST'], 'texts/{id}/restore')),
 
-  getComplaints: staff(['GET'], 'complaints'),
-  getComplaint: staff(['GET'], 'complaints/{id}'),
-  replyToComplaint: staff(['POST'], 'complaints/{id}/reply'),
-  assignComplaint: staff(['POST'], 'complaints/{id}/assignee'),
-
+  ...complaintRoutes,
   getColleagues: staff(['GET'], 'colleagues'),
   getStaff: permitted('team', staff(['GET'], 'staff')),
   getStaffAccount: permitted('team', staff(['GET'], 'staff/{id}')),

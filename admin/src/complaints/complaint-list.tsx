@@ -4,29 +4,30 @@ import { DataTable } from 'react-admin'
 import { readSession } from '../staff-api.ts'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
-import { Due } from '../ui/values/due.tsx'
-import { StatusChip } from '../ui/values/status-chip.tsx'
+import { AnswerClock, SettlingClock } from './clocks.tsx'
 
 type Row = StaffComplaint & { id: string }
 
 const waiting = { answered: false }
 const savedFor = (memberId: string) => [
   { label: 'Waiting', filter: waiting },
-  { label: 'Late', filter: { late: true }, empty: 'Nobody waits longer than 48 hours.' },
+  {
+    label: 'Late',
+    filter: { late: true },
+    empty: 'Nobody waits longer than 48 hours for an answer, or than a month for a settlement.',
+  },
   { label: 'Mine', filter: { answered: false, assignee: memberId }, empty: 'Nobody waits for an answer of yours.' },
   {
     label: 'Nobody’s',
     filter: { answered: false, assignee: 'nobody' },
     empty: 'Somebody takes care of every complaint.',
   },
-  { label: 'Answered', filter: { answered: true }, empty: 'No complaint was answered yet.' },
+  { label: 'Open', filter: { closed: false }, empty: 'Every complaint is settled.' },
+  { label: 'Closed', filter: { closed: true }, empty: 'No complaint was closed yet.' },
   { label: 'All', filter: {} },
 ]
 
-const State = ({ complaint }: { complaint: StaffComplaint }) =>
-  complaint.reply === null ? <Due at={complaint.answerBy} /> : <StatusChip status="Answered" />
-
-/** The longest wait is at the top. */
+/** The oldest is at the top. */
 export const ComplaintList = () => (
   <RecordList<Row>
     title="Complaints"
@@ -38,13 +39,15 @@ export const ComplaintList = () => (
     compact={{
       primaryText: (complaint) => `${complaint.number} · ${complaint.fullName}`,
       secondaryText: (complaint) => shortened(complaint.message, 90),
-      tertiaryText: (complaint) => <State complaint={complaint} />,
+      tertiaryText: (complaint) =>
+        complaint.answerBy === null ? <SettlingClock complaint={complaint} /> : <AnswerClock complaint={complaint} />,
     }}
   >
     <DataTable.Col label="From" render={(complaint: Row) => complaint.fullName} />
     <DataTable.Col label="Message" render={(complaint: Row) => shortened(complaint.message, 120)} />
     <TimeCol source="createdAt" label="Written" />
     <DataTable.Col label="Taken care of by" render={(complaint: Row) => complaint.assignee?.name ?? 'Nobody'} />
-    <DataTable.Col label="Answer" sx={nowrap} render={(complaint: Row) => <State complaint={complaint} />} />
+    <DataTable.Col label="Answer" sx={nowrap} render={(complaint: Row) => <AnswerClock complaint={complaint} />} />
+    <DataTable.Col label="Settle" sx={nowrap} render={(complaint: Row) => <SettlingClock complaint={complaint} />} />
   </RecordList>
 )

@@ -115,6 +115,8 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   publishText: 'published the text {}',
   restoreText: 'published an earlier version of the text {} again',
   replyToComplaint: 'answered {}',
+  closeComplaint: ({ closed }) =>
+    (closed as { to?: unknown } | undefined)?.to === false ? 'opened {} again' : 'closed {}',
   assignComplaint: 'chose who takes care of {}',
   endCustomerSession: 'signed {} out of one browser',
   endCustomerSessions: 'signed {} out everywhere',

@@ -16,6 +16,7 @@ const pages: [pattern: RegExp, address: (id: string) => string][] = [
   [/Zone$/, (id) => `/zones/${id}`],
   [/Text|TextDraft$/, (id) => `/texts/${id}`],
   [/Stocktake$/, (id) => `/stocktakes/${id}/show`],
+  [/SavedAnswer$/, (id) => `/saved-answers/${id}`],
   [/Complaint$/, (id) => `/complaints/${id}/show`],
   [/Rating$/, (id) => `/ratings/${id}/show`],
   [/Customer/, (id) => `/customers/${id}/show`],

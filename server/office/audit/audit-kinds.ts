@@ -53,6 +53,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
   customers: oneOf(
     ...(['endCustomerSession', 'endCustomerSessions', 'blockCustomer', 'unblockCustomer'] as const),
     ...(['addCustomerNote', 'deleteCustomerNote', 'showRating', 'replyToRating'] as const),
+    ...(['closeComplaint', 'createSavedAnswer', 'saveSavedAnswer', 'deleteSavedAnswer'] as const),
     ...(['replyToComplaint', 'assignComplaint', 'resendEmail', 'resendSentEmail', 'correctEmailAddress'] as const),
     ...(['saveCashRule', 'createCashNumber', 'deleteCashNumber'] as const),
   ),

@@ -117,7 +117,7 @@ it('counts what is overdue, unanswered and failing', async () => {
   await deliver(owner, orderId)
   const review = { customerId: customer.id, productId, rating: 4, title: 'Fine', review: 'Soft' }
   await shop.db.insert(ratings).values(review)
-  await shop.db.execute(sql`update complaints set created_at = now() - interval '49 hours'`)
+  await shop.db.execute(sql`update complaints set waiting_since = now() - interval '49 hours'`)
   await shop.db.execute(sql`update returns set due_at = now() - interval '1 minute' where status = 'Requested'`)
   await shop.jobs.enqueue(shop.db, 'move-refund', { refundId: randomUUID() })
   await shop.ownerDb.execute(sql`update pgboss.job set state = 'failed' where name = 'move-refund'`)

@@ -12,6 +12,7 @@ import { ownOrders } from '../../selling/own-orders/own-orders.ts'
 import { ratings } from '../../selling/ratings/ratings-table.ts'
 import { ownTaxDocuments } from '../../shipping/invoices/tax-documents.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
+import { messagesOf } from '../../shop/complaints/complaint-thread.ts'
 import { complaints } from '../../shop/complaints/complaints-table.ts'
 import { customerDevices, customers } from '../../shop/customers/account-table.ts'
 import { getProfile } from '../../shop/customers/profile.ts'
@@ -62,6 +63,7 @@ export async function ownData(
     .where(eq(cartLines.customerId, customerId))
   const wished = await db.select().from(wishes).where(eq(wishes.customerId, customerId))
   const messages = customer ? await db.select().from(complaints).where(isComplaintOf(customer)) : []
+  const later = await messagesOf(db, ...messages.map(({ id }) => id))
   return {
     at: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },
@@ -100,11 +102,21 @@ export async function ownData(
       variantId,
       wishedAt: wishedAt.toISOString(),
     })),
-    complaints: messages.map(({ message, createdAt: at, reply, repliedAt }) => ({
-      message,
-      createdAt: at.toISOString(),
-      reply,
-      repliedAt: repliedAt?.toISOString() ?? null,
-    })),
+    complaints: messages.map(({ id, number, message, createdAt: at }) => {
+      const own = later.filter(({ complaintId }) => complaintId === id)
+      const answer = own.find(({ staffEmail }) => staffEmail !== null)
+      return {
+        number,
+        message,
+        createdAt: at.toISOString(),
+        reply: answer?.message ?? null,
+        repliedAt: answer?.createdAt.toISOString() ?? null,
+        messages: own.map((each) => ({
+          at: each.createdAt.toISOString(),
+          isOwn: each.staffEmail === null,
+          message: each.message,
+        })),
+      }
+    }),
   }
 }

@@ -99,7 +99,7 @@ describe('a customer’s data', () => {
     expect(data.returns[0]?.images[0]?.url.startsWith(`${url}?expires=`)).toBe(true)
     expect(data.reviews).toMatchObject([{ productId, rating: 5, title: 'Fine', review: 'Lovely work' }])
     expect([data.cart, data.wishlist]).toMatchObject([[{ productId, quantity: 1 }], [{ productId }]])
-    expect(data.complaints).toMatchObject([{ message: `From ${customer.email}` }])
+    expect(data.complaints).toMatchObject([{ message: `From ${customer.email}`, messages: [] }])
   })
 
   it('has all orders, and no message that somebody else may have written', async () => {

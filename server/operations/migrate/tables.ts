@@ -44,6 +44,7 @@ import * as returns from '../../shipping/returns/returns-table.ts'
 import * as audit from '../../shop/audit/audit-table.ts'
 import * as banners from '../../shop/banners/banners-table.ts'
 import * as complaints from '../../shop/complaints/complaints-table.ts'
+import * as savedAnswers from '../../shop/complaints/saved-answers-table.ts'
 import * as account from '../../shop/customers/account-table.ts'
 import * as secondFactor from '../../shop/second-factor/second-factor-table.ts'
 import * as settings from '../../shop/settings/settings-table.ts'
@@ -67,6 +68,7 @@ const modules: Record<string, unknown>[] = [
   settings,
   banners,
   complaints,
+  savedAnswers,
   coupons,
   boxes,
   bookings,

@@ -11,6 +11,7 @@ import { deleteAbandonedCarts } from '../../selling/cart/cart.ts'
 import { sweepIdempotencyKeys } from '../../selling/checkout/idempotency.ts'
 import { deleteOldOrigins } from '../../selling/checkout/ordered-together.ts'
 import { hideEarlierEvidence } from '../../shipping/returns/earlier-evidence.ts'
+import { deleteOldComplaints } from '../../shop/complaints/staff-complaints.ts'
 import { deleteExpiredChallenges } from '../../shop/second-factor/sign-in-challenge.ts'
 import { devices } from '../../shop/sessions/customer-devices.ts'
 import { deleteExpiredPasswordResets } from '../../shop/sessions/password-reset.ts'
@@ -48,6 +49,7 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     productImports: () => deleteOldImports(db),
     emptySearches: () => sweepEmptySearches(db),
     purchaseOrigins: () => deleteOldOrigins(db),
+    complaints: () => deleteOldComplaints(db),
     carts: () => deleteAbandonedCarts(db, cartDays),
     capturedEmails: () => deleteCapturedEmails(mailDirectory, capturedEmailDays),
     builtAssets: () => sweepBuiltAssets(db),

@@ -6,6 +6,8 @@ import { emailText } from '../../../testing/email-text.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { audit } from '../audit/audit-table.ts'
+import { complaintMessages, settledByText } from './complaints-table.ts'
+import { deleteOldComplaints } from './staff-complaints.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -15,6 +17,8 @@ async function complain(fullName: string, email: string) {
   const body = { fullName, email, phoneNumber: '9812345678', message: 'A pulled thread.' }
   return (await shop.client()('submitComplaint', { body })).data._id
 }
+const close = (id: string, closed: boolean, version?: number) =>
+  asha.client('closeComplaint', { params: { id }, body: { closed, ...(version !== undefined && { version }) } })
 const reply = (id: string, words: string) => asha.client('replyToComplaint', { params: { id }, body: { reply: words } })
 
 it('lists complaints newest first, by who wrote and what, and by whether they are answered', async () => {
@@ -32,7 +36,8 @@ it('stores a reply with who gave it, emails it, and audits it', async () => {
   const id = await complain('Meera Nair', 'meera@example.in')
   const { data, message } = await reply(id, 'We mend it.\n\nFor <b>nothing</b>.')
   expect(message).toBe('Your reply is on its way to meera@example.in')
-  expect(data).toMatchObject({ _id: id, reply: 'We mend it.\n\nFor <b>nothing</b>.', repliedBy: asha.email })
+  const answer = { staffEmail: asha.email, message: 'We mend it.\n\nFor <b>nothing</b>.' }
+  expect(data).toMatchObject({ _id: id, answerBy: null, closedAt: null, messages: [answer] })
   expect((await asha.client('getComplaint', { params: { id } })).data).toEqual(data)
   const email = await shop.emailWith('To: meera@example.in', 'Our reply to your message')
   expect(emailText(email)).toContain('We mend it.\n\nFor <b>nothing</b>.')
@@ -41,8 +46,17 @@ it('stores a reply with who gave it, emails it, and audits it', async () => {
   expect(entry).toMatchObject({ action: 'replyToComplaint', staffEmail: asha.email })
 })
 
-it('accepts one of several simultaneous replies', async () => {
+it('accepts one of several simultaneous replies, and none of somebody who hasn’t read the last message', async () => {
   const id = await complain('Gauri Rao', 'gauri@example.in')
+  const { version } = (await asha.client('getComplaint', { params: { id } })).data
+  const answer = (words: string) => asha.client('replyToComplaint', { params: { id }, body: { reply: words, version } })
+  expect(await notRefused(['One', 'Two', 'Three'].map(answer), 'VERSION_CONFLICT')).toHaveLength(1)
+  expect(await refusal(answer('Four'))).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' })
+  expect((await asha.client('getComplaint', { params: { id } })).data.messages).toHaveLength(1)
+})
+
+it('accepts one of several simultaneous replies without a version', async () => {
+  const id = await complain('Gita Rao', 'gita@example.in')
   const requests = ['Yes', 'No', 'Maybe'].map((words) => reply(id, words))
   expect(await notRefused(requests, 'ALREADY_ANSWERED')).toHaveLength(1)
   expect(await refusal(reply(id, 'Late'))).toMatchObject({ status: 409, code: 'ALREADY_ANSWERED' })
@@ -69,7 +83,7 @@ it('has a number that its author and the shop read, and by which it is found', a
   expect(emailText(answer)).toContain(`Your reference number is ${number}`)
 })
 
-it('should be answered within 48 hours, and is late after that', async () => {
+it('should be answered within 48 hours and settled within 30 days, and is late after that', async () => {
   const id = await complain('Farah Ali', 'farah@example.in')
   const read = async () => (await asha.client('getComplaint', { params: { id } })).data
   const listed = async (late: 'true' | 'false') =>
@@ -77,10 +91,65 @@ it('should be answered within 48 hours, and is late after that', async () => {
   const { createdAt, answerBy } = await read()
   expect(Date.parse(answerBy ?? '') - Date.parse(createdAt)).toBe(48 * 3_600_000)
   expect([await listed('true'), await listed('false')]).toEqual([false, true])
-  await shop.db.execute(sql`update complaints set created_at = now() - interval '49 hours' where id = ${id}`)
+  await shop.db.execute(sql`update complaints set waiting_since = now() - interval '49 hours' where id = ${id}`)
   expect([await listed('true'), await listed('false')]).toEqual([true, false])
   await reply(id, 'Sorry for the wait.')
   expect([(await read()).answerBy, await listed('true'), await listed('false')]).toEqual([null, false, true])
+  await shop.db.execute(sql`update complaints set settle_by = now() - interval '1 minute' where id = ${id}`)
+  expect([await listed('true'), await listed('false')]).toEqual([true, false])
+  await close(id, true)
+  expect([(await read()).settleBy, await listed('true'), await listed('false')]).toEqual([null, false, true])
+})
+
+it('should be settled within a month even where that has less than 30 days', async () => {
+  const id = await complain('Uma Das', 'uma@example.in')
+  const { createdAt, settleBy } = (await asha.client('getComplaint', { params: { id } })).data
+  const days = (Date.parse(settleBy ?? '') - Date.parse(createdAt)) / 86_400_000
+  expect([28, 29, 30]).toContain(Math.round(days))
+  const { rows } = await shop.db.execute<{ at: Date }>(
+    sql.raw(`
+    with moment as (select timestamptz '2027-02-10T10:00:00+05:30' as now)
+    select ${settledByText.replaceAll('now()', 'now')} as at from moment`),
+  )
+  expect(new Date(rows[0]?.at ?? '').toISOString()).toBe('2027-03-10T04:30:00.000Z')
+})
+
+it('is closed and opened again, once each, and goes on waiting if nobody answered', async () => {
+  const id = await complain('Rekha Jha', 'rekha@example.in')
+  const { answerBy, settleBy, version } = (await asha.client('getComplaint', { params: { id } })).data
+  const listed = async (closed: 'true' | 'false') =>
+    (await asha.client('getComplaints', { query: { closed } })).data.some(({ _id }) => _id === id)
+  const { data } = await close(id, true, version)
+  expect(data).toMatchObject({ answerBy: null, settleBy: null, version: version + 1 })
+  expect((await close(id, true, version)).data).toEqual(data)
+  expect([await listed('true'), await listed('false')]).toEqual([true, false])
+  expect(await refusal(close(id, false, version))).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' })
+  expect((await close(id, false)).data).toMatchObject({ answerBy, settleBy, closedAt: null })
+})
+
+it('is closed by the answer that settles it, and deleted a year later', async () => {
+  const id = await complain('Sita Pal', 'sita@example.in')
+  const body = { reply: 'The money is on its way.', closes: true }
+  const { data } = await asha.client('replyToComplaint', { params: { id }, body })
+  expect(data.closedAt).not.toBeNull()
+  await shop.db.execute(sql`update complaints set closed_at = now() - interval '364 days' where id = ${id}`)
+  expect(await deleteOldComplaints(shop.db)).toBe(0)
+  await shop.db.execute(sql`update complaints set closed_at = now() - interval '366 days' where id = ${id}`)
+  expect(await deleteOldComplaints(shop.db)).toBe(1)
+  expect(await shop.db.$count(complaintMessages, eq(complaintMessages.complaintId, id))).toBe(0)
+})
+
+it('keeps an answer that a server of the version before gives', async () => {
+  const id = await complain('Old Server', 'old@example.in')
+  await shop.db.execute(sql`
+    update complaints set reply = 'As before', replied_by = ${asha.email}, replied_at = now() where id = ${id}`)
+  const { data } = await asha.client('getComplaint', { params: { id } })
+  expect(data).toMatchObject({
+    answerBy: null,
+    version: 2,
+    messages: [{ staffEmail: asha.email, message: 'As before' }],
+  })
+  expect(data.closedAt).not.toBeNull()
 })
 
 it('is taken care of by a member of the staff, until they leave', async () => {

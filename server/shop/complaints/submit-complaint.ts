@@ -9,15 +9,16 @@ import { complaints } from './complaints-table.ts'
 /** Stores a complaint, forwards it to support if there is an address, and confirms receipt. */
 export function submitComplaint(
   db: Pool,
-  jobs: Jobs,
+  { jobs, publicUrl, officeUrl }: { jobs: Jobs; publicUrl: string; officeUrl: string },
   complaint: z.output<typeof ComplaintFields>,
 ): Promise<{ _id: string }> {
   return inTransaction(db, async (tx) => {
     const settings = await shopSettings(tx)
     const [inserted] = await tx.insert(complaints).values(complaint).returning()
     if (inserted === undefined) throw new Error('The complaint was not inserted')
-    if (settings.supportEmail) await jobs.enqueue(tx, 'mail', complaintEmail(inserted, settings))
-    await jobs.enqueue(tx, 'mail', complaintReceivedEmail(inserted, settings))
+    if (settings.supportEmail)
+      await jobs.enqueue(tx, 'mail', complaintEmail(inserted, settings, { officeUrl, isFirst: true }))
+    await jobs.enqueue(tx, 'mail', complaintReceivedEmail(inserted, settings, publicUrl))
     return { _id: inserted.id }
   })
 }

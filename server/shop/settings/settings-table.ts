@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@kargha/contract/shop/content.ts'
 import { carrierRules } from '@kargha/domain/enums.ts'
+import type { SkippableStep } from '@kargha/domain/first-day.ts'
 import { type IndianState, indianStates } from '@kargha/domain/indian-states.ts'
 import { noPaise, type Paise, type Percent, paise as paiseOf, percent } from '@kargha/domain/money.ts'
 import { type HsnDigits, registrations } from '@kargha/domain/tax-registration.ts'
@@ -127,6 +128,8 @@ export const settings = pgTable(
     grievanceOfficerName: text('grievance_officer_name').notNull().default(''),
     grievanceOfficerContact: text('grievance_officer_contact').notNull().default(''),
     grievanceOfficerHours: text('grievance_officer_hours').notNull().default(''),
+    /** Steps of the first day that the shop does without. */
+    skippedSteps: text('skipped_steps').array().$type<SkippableStep[]>().notNull().default([]),
     ...savedColumns(),
   },
   (t) => [

@@ -8,6 +8,7 @@ import { openPaymentPage } from '../orders/pay-now.ts'
 import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { storeMessage } from '../shop-client/messages.ts'
+import { newKey } from '../shop-client/new-key.ts'
 import { useAction } from '../shop-client/use-action.ts'
 import { useNavigate } from '../ui/navigate.ts'
 import { toast } from '../ui/toast.ts'
@@ -26,10 +27,6 @@ const callsChangedByOrder = [
 ]
 
 const orderStands = { description: 'Your order is held for a while, until you pay.' }
-
-// Not crypto.randomUUID: browsers offer it only on HTTPS and localhost.
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Null if the reply has neither URL nor order. */
 async function paymentUrlOf(client: Client, { data }: Reply<'placeOrder'>): Promise<string | null> {

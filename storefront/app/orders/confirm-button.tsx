@@ -2,10 +2,10 @@ import { useClient } from '../shop-client/client.ts'
 import { storeMessage } from '../shop-client/messages.ts'
 import { useAction } from '../shop-client/use-action.ts'
 import { Button } from '../ui/button.tsx'
+import { dayAndTime } from '../ui/day-and-time.ts'
 import { toast } from '../ui/toast.ts'
 import { useRefreshOrders } from './orders-queries.ts'
 import type { Due } from './purchase.ts'
-import { dayAndTime } from './timeline.tsx'
 
 export const confirmLabel = (count: number): string => (count > 1 ? `Confirm ${count} orders` : 'Confirm order')
 

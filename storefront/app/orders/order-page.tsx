@@ -13,6 +13,7 @@ import { usePathParams } from '../shop-client/path-params.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { useSession } from '../shop-client/session.ts'
 import { Button } from '../ui/button.tsx'
+import { dayAndTime } from '../ui/day-and-time.ts'
 import { Link } from '../ui/link.tsx'
 import { plainDate } from '../ui/ordinal-date.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -26,7 +27,7 @@ import { usePurchase } from './orders-queries.ts'
 import { ParcelTimeline } from './parcel-timeline.tsx'
 import { billedOrders, isSettledAlone, isToShip } from './purchase.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { dayAndTime, Timeline } from './timeline.tsx'
+import { Timeline } from './timeline.tsx'
 
 export default function OrderPage() {
   const { orderId = '' } = usePathParams()

@@ -1,7 +1,7 @@
 import type { Order, Parcel, Tracking } from '@kargha/contract/shop/orders.ts'
+import { dayAndTime } from '../ui/day-and-time.ts'
 import { deliverySteps, stepsOf } from './order-actions.ts'
 import { shared } from './purchase.ts'
-import { dayAndTime } from './timeline.tsx'
 
 /** Whether orders have come equally far, in one parcel. */
 export const goTogether = (orders: readonly Order[]): boolean =>

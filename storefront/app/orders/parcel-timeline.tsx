@@ -1,7 +1,8 @@
 import type { Parcel, ParcelStatus } from '@kargha/contract/shop/orders.ts'
 import { links } from '../shop-client/links.ts'
+import { dayAndTime } from '../ui/day-and-time.ts'
 import { Link } from '../ui/link.tsx'
-import { dayAndTime, Step } from './timeline.tsx'
+import { Step } from './timeline.tsx'
 
 const failedStatuses: readonly (ParcelStatus | null)[] = ['Attempt failed', 'Returning', 'Received back', 'Lost']
 

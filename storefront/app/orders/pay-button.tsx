@@ -1,10 +1,10 @@
 import type { Order, PaymentStatus } from '@kargha/contract/shop/orders.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import { Button } from '../ui/button.tsx'
+import { dayAndTime } from '../ui/day-and-time.ts'
 import { Unbroken } from '../ui/unbroken.tsx'
 import { usePayNow } from './pay-now.ts'
 import { cashPayableOnline, type Due, dueOnline, sumOf } from './purchase.ts'
-import { dayAndTime } from './timeline.tsx'
 
 type Props = { due: Due; paymentStatus: PaymentStatus }
 

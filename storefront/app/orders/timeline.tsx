@@ -1,12 +1,7 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
 import type { ReactNode } from 'react'
-import { plainDate } from '../ui/ordinal-date.ts'
+import { dayAndTime } from '../ui/day-and-time.ts'
 import { deliverySteps, stepsOf } from './order-actions.ts'
-
-const timeOfDay = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' })
-
-/** In India: `21 August 2025, 4:05 pm`. */
-export const dayAndTime = (iso: string): string => `${plainDate(iso)}, ${timeOfDay.format(new Date(iso))}`
 
 const failedStatuses = ['Cancelled', 'Undelivered', 'Return Rejected']
 

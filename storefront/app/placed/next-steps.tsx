@@ -6,10 +6,10 @@ import { formatRupees, type Rupees } from '@kargha/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paymentParts } from '../orders/order-actions.ts'
-import { dayAndTime } from '../orders/timeline.tsx'
 import { useClient } from '../shop-client/client.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { PriceLine } from '../ui/bill-line.tsx'
+import { dayAndTime } from '../ui/day-and-time.ts'
 import { Unbroken } from '../ui/unbroken.tsx'
 
 type Props = {

@@ -67,6 +67,7 @@ export const routes: readonly ShopRoute[] = [
   { path: '/orderlist', page: 'orders/order-list-page', needsSignIn: true },
   { path: '/order/:orderId', page: 'orders/order-page', needsSignIn: true, isPersonal: true },
   { path: '/confirm-order/:token', page: 'placed/confirm-order-page', isPersonal: true },
+  { path: '/your-message/:id/:expires/:signature', page: 'pages/your-message-page', isPersonal: true },
   { path: '/cancel-orders', page: 'order-forms/cancel-order-page', needsSignIn: true },
   { path: '/return-orders', page: 'order-forms/return-order-page', needsSignIn: true },
   { path: '/ratingreview', page: 'order-forms/rate-product-page', needsSignIn: true },

@@ -27,6 +27,7 @@ const colours: Record<string, NonNullable<ChipProps['color']>> = {
   Exchanged: 'success',
   Rejected: 'error',
   Answered: 'success',
+  Closed: 'success',
   Agrees: 'success',
   Ready: 'success',
   Hidden: 'warning',
