@@ -68,7 +68,20 @@ const staffScreens = (db: Pool): [name: string, run: () => Promise<unknown>][] =
   ['products by stock', () => listStaffProducts(db, { ...page, sort: 'quantity', order: 'asc' })],
   ['products named', () => listStaffProducts(db, { ...page, q: 'ikat saree' })],
   ['customers', () => listStaffCustomers(db, page)],
-  ['morning page', () => readDashboard(db, { disks: openDisks('./data'), config: { production: true } })],
+  [
+    'morning page',
+    () =>
+      readDashboard(db, {
+        disks: openDisks('./data'),
+        config: {
+          production: true,
+          demo: false,
+          phonepe: undefined,
+          couriers: { shiprocket: undefined },
+          publicUrl: 'https://shop.example',
+        },
+      }),
+  ],
 ]
 
 /** Starts the demo's shop, with a buyer who may order as much as they like. `measures` are of the same products in every size. */

@@ -16,6 +16,7 @@ import { staffArrivalRoutes } from './office/arrivals/staff-routes.ts'
 import { listAuditEntries } from './office/audit/list-audit.ts'
 import { staffCustomerRoutes } from './office/customers/staff-routes.ts'
 import { readDashboard } from './office/dashboard/dashboard.ts'
+import { firstDayRoutes } from './office/dashboard/first-day-routes.ts'
 import { staffEmailRoutes } from './office/emails/staff-routes.ts'
 import { staffFigureRoutes } from './office/figures/staff-routes.ts'
 import { staffOrderRoutes } from './office/orders/order-routes.ts'
@@ -94,6 +95,7 @@ export function staffRoutes(
   staffTextRoutes(register, deps)
   staffComplaintRoutes(register, deps)
   savedAnswerRoutes(register, deps)
+  firstDayRoutes(register, deps, payments)
   staffAccountRoutes(register, deps)
   staffRoleRoutes(register, deps)
   staffEmailRoutes(register, deps)

@@ -20,6 +20,7 @@ import { staffEarlierAddresses } from './earlier-addresses.ts'
 import { staffEmails } from './emails.ts'
 import { staffFigures } from './figures.ts'
 import { staffFreightBills } from './freight-bills.ts'
+import { staffFirstDay } from './first-day.ts'
 import { staffHolidays } from './holidays.ts'
 import { staffInvoices } from './invoices.ts'
 import { staffJobs } from './jobs.ts'
@@ -96,6 +97,7 @@ export const staffApi = {
   ...staffSettings,
   ...staffTexts,
   ...staffComplaints,
+  ...staffFirstDay,
   ...staffSavedAnswers,
   ...staffColleagues,
   ...staffAccounts,

@@ -4,6 +4,7 @@ import { registrationGaps } from '../../domain/tax-registration.ts'
 import { call, Id, queryFlag } from '../kernel/call.ts'
 import { Arrivals } from './arrivals.ts'
 import { Figure } from './fields.ts'
+import { MissingStep } from './first-day.ts'
 import { staffRoutes } from './routes.ts'
 
 const countOf = <const Name extends string>(names: readonly Name[]) =>
@@ -62,6 +63,8 @@ export const Dashboard = z.object({
   oldBackup: z.object({ madeAt: z.string().nullable() }).nullable(),
   /** The shop's certificate, in its last two weeks and once it has ended. */
   endingCertificate: z.object({ host: z.string(), endsAt: z.string() }).nullable(),
+  /** What a new shop still needs before it opens; empty once nothing is missing, and in a demo. */
+  firstDay: z.array(MissingStep),
   /** What the shop's GST registration lacks. */
   registrationGaps: z.array(z.enum(registrationGaps)),
   /** By queue. */

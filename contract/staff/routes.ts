@@ -1,5 +1,6 @@
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { complaintRoutes } from './complaint-routes.ts'
+import { firstDayRoutes } from './first-day-routes.ts'
 import { anyone, beforeSecondFactor, exporting, permitted, staff, unattended, unaudited } from './route-kinds.ts'
 import { statementRoutes } from './statement-routes.ts'
 
@@ -169,6 +170,7 @@ export const staffRoutes = {
   publishText: permitted('texts', staff(['POST'], 'texts/{id}/publish')),
   restoreText: permitted('texts', staff(['POST'], 'texts/{id}/restore')),
 
+  ...firstDayRoutes,
   ...complaintRoutes,
   getColleagues: staff(['GET'], 'colleagues'),
   getStaff: permitted('team', staff(['GET'], 'staff')),

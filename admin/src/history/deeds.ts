@@ -115,6 +115,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   publishText: 'published the text {}',
   restoreText: 'published an earlier version of the text {} again',
   replyToComplaint: 'answered {}',
+  skipFirstStep: 'decided to do without {} before the shop opens',
   closeComplaint: ({ closed }) =>
     (closed as { to?: unknown } | undefined)?.to === false ? 'opened {} again' : 'closed {}',
   assignComplaint: 'chose who takes care of {}',

@@ -13,6 +13,7 @@ import { Column, Columns } from '../ui/records/record-page.tsx'
 import { ArchiveWarning } from './archive-warning.tsx'
 import { CouriersCash } from './couriers-cash.tsx'
 import { DiskWarning } from './disk-warning.tsx'
+import { FirstDay } from './first-day.tsx'
 import { greetingAt } from './greeting.ts'
 import { NoticesPanel } from './notices-panel.tsx'
 import { RegistrationNotice } from './registration-notice.tsx'
@@ -36,6 +37,7 @@ export function MorningPage() {
   }, [error, logoutIfAccessDenied])
   if (error && !data) return <Alert severity="error">{errorMessage(error)}</Alert>
   if (!data) return <Loading />
+  const firstDay = may('settings') ? data.firstDay : []
   return (
     <Column>
       <Title title="Today" />
@@ -46,7 +48,10 @@ export function MorningPage() {
       {data.failingArchive && <ArchiveWarning archive={data.failingArchive} />}
       {data.oldBackup && <BackupWarning backup={data.oldBackup} />}
       {data.endingCertificate && <CertificateWarning certificate={data.endingCertificate} now={data.at} />}
-      {data.registrationGaps.length > 0 && <RegistrationNotice gaps={data.registrationGaps} />}
+      {firstDay.length > 0 && <FirstDay steps={firstDay} />}
+      {data.registrationGaps.length > 0 && !firstDay.some(({ step }) => step === 'tax') && (
+        <RegistrationNotice gaps={data.registrationGaps} />
+      )}
       <WorkWaiting dashboard={data} />
       {data.today.revenue === null || data.last30Days.revenue === null ? (
         <LowStock dashboard={data} />

@@ -64,7 +64,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
     ...(['createHoliday', 'saveHoliday', 'deleteHoliday', 'createBox', 'saveBox', 'deleteBox'] as const),
   ),
   'settings and texts': oneOf(
-    ...(['saveSettings', 'saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'] as const),
+    ...(['skipFirstStep', 'saveSettings', 'saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'] as const),
   ),
   'team and sign-ins': oneOf(
     ...(['signin', 'changePassword', 'endOwnSession', 'startSecondFactor', 'confirmSecondFactor'] as const),

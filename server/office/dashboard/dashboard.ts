@@ -17,13 +17,16 @@ import { shopSettings } from '../../shop/settings/settings.ts'
 import { countArrivals } from '../arrivals/arrivals.ts'
 import { countPurchases } from '../orders/staff-purchases.ts'
 import { fillingDisk } from './filling-disk.ts'
+import { readFirstDay } from './first-day.ts'
 import { lowStock } from './low-stock.ts'
 import { registrationGaps } from './registration-gaps.ts'
 import { ordersWaiting, recentSales } from './sales-figures.ts'
 import { shopUpkeep } from './shop-upkeep.ts'
 import { slowSellers } from './slow-sellers.ts'
 
-type DashboardDeps = Pick<Deps, 'disks'> & { config: Pick<Deps['config'], 'production'> }
+type DashboardDeps = Pick<Deps, 'disks'> & {
+  config: Pick<Deps['config'], 'production' | 'demo' | 'phonepe' | 'couriers' | 'publicUrl'>
+}
 
 async function counts<Queue extends string>(queues: readonly Queue[], count: (queue: Queue) => Promise<number>) {
   const found = {} as Record<Queue, number>
@@ -85,17 +88,19 @@ export async function readDashboard(
   { disks, config }: DashboardDeps,
   { since }: DashboardQuery = {},
 ): Promise<Dashboard> {
-  const [sales, queues, gaps, upkeep, arrivals] = await Promise.all([
+  const [sales, queues, gaps, upkeep, arrivals, firstDay] = await Promise.all([
     readSales(db),
     readQueues(db),
     registrationGaps(db),
     shopUpkeep(db, config),
     readArrivals(db, since),
+    readFirstDay(db, config),
   ])
   return {
     version,
     ...sales,
     ...queues,
+    firstDay,
     registrationGaps: gaps,
     ...upkeep,
     ...arrivals,

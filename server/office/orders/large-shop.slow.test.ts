@@ -80,7 +80,17 @@ it('all purchases, and all parcels, are counted by reading each once', async () 
 it('the morning page reads the last thirty days', async () => {
   // 1,728 orders, by day, by product and in the catalogue's count.
   const { result, tables } = await greedy(
-    () => readDashboard(db, { disks: openDisks('/nowhere'), config: { production: true } }),
+    () =>
+      readDashboard(db, {
+        disks: openDisks('/nowhere'),
+        config: {
+          production: true,
+          demo: false,
+          phonepe: undefined,
+          couriers: { shiprocket: undefined },
+          publicUrl: 'https://shop.example',
+        },
+      }),
     3 * maxRows,
   )
   expect(tables).toEqual([])

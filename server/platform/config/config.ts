@@ -74,6 +74,9 @@ const phonePeAddresses = {
   },
 }
 
+/** Where money moves. */
+export const livePhonePeUrl: string = phonePeAddresses.production.apiUrl
+
 type ServerVariables = ReturnType<typeof readVariables<typeof serverVariables>>
 
 /** All or none: the shop must not take money without being notified. */

@@ -78,6 +78,7 @@ describe('giving the password again', () => {
         ...['createCoupon', 'saveCoupon', 'deleteCoupon'],
         ...['endStaffSession', 'endStaffSessions', 'retryJob'],
         ...['saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'],
+        ...['skipFirstStep', 'askGateway'],
       ].toSorted(),
     )
   })
