@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const slug = 'indigo-pochampally-ikat-cotton-saree'
 
-test('staff take a complaint and answer it by email', async ({ page }) => {
+test('staff take a complaint and answer it by email', async ({ page, pageErrors }) => {
   const email = `lakshmi-${randomUUID().slice(0, 8)}@example.in`
   const message = 'The blouse piece was missing.'
   await shopClient()('submitComplaint', {
@@ -43,6 +43,10 @@ test('staff take a complaint and answer it by email', async ({ page }) => {
   await page.getByLabel('Your next message').fill('It has come, thank you.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('It has come, thank you.')
+
+  pageErrors.allow(/404/)
+  await page.goto(`${link}x`)
+  await expect(page.getByText('We couldn’t find this message')).toBeVisible()
 
   await page.goto(office)
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('It has come, thank you.')

@@ -21,7 +21,8 @@ const linkOf = ({ id = '', expires = '', signature = '' }: Params) => ({ id, exp
 /** Null if the link is forged or has expired. */
 const ownComplaintQuery = (client: Client, params: ReturnType<typeof linkOf>) =>
   queryOptions({
-    queryKey: ['getOwnComplaint', params.id, params.expires, params.signature],
+    // Of one link; `keyAt` knows only one part of an address.
+    queryKey: ['getOwnComplaint', params.signature],
     queryFn: () => dataOf(client('getOwnComplaint', { params })).catch(nullIfUnknown),
     ...live,
   })

@@ -10,7 +10,7 @@ export const missingAddress = ({ path }: ShopRoute): string =>
 
 /** Replaces the missing item in a server's query key by the one at `url`. */
 export function keyAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>, key: QueryKey): QueryKey {
-  const { slug, token } = paramsAt(routeOf(pathname), pathname)
-  const item = slug ?? token ?? new URLSearchParams(search).get('item')
+  const { slug, token, signature } = paramsAt(routeOf(pathname), pathname)
+  const item = slug ?? token ?? signature ?? new URLSearchParams(search).get('item')
   return key.map((part) => (part === missingItem ? item : part))
 }
