@@ -100,7 +100,7 @@ const item = value.filter((text) => !/^\.\.?$/.test(text))
 const page = fc.constantFrom(...ownRoutes).chain(({ path }) =>
   fc.record({
     words: fc.constant(path.split('/').slice(1)),
-    items: fc.array(item, { minLength: 2, maxLength: 2 }),
+    items: fc.array(item, { minLength: 3, maxLength: 3 }),
     query: fc
       .subarray([...(queryOf[path] ?? [])])
       .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), value)))),
