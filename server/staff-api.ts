@@ -38,6 +38,7 @@ import { staffCourierRoutes } from './shipping/couriers/staff-routes.ts'
 import { staffPaperRoutes } from './shipping/papers/staff-routes.ts'
 import { staffParcelRoutes } from './shipping/parcels/staff-routes.ts'
 import { staffReturnRoutes } from './shipping/returns/staff-routes.ts'
+import { staffScanRoutes } from './shipping/scans/staff-routes.ts'
 import type { RegisterStaffRoute } from './shop/audit/register-staff-route.ts'
 import { staffBannerRoutes } from './shop/banners/staff-routes.ts'
 import { savedAnswerRoutes } from './shop/complaints/saved-answer-routes.ts'
@@ -63,6 +64,7 @@ export function staffRoutes(
   staffOrderRoutes(register, deps, payments)
   staffPurchaseRoutes(register, deps, couriers)
   staffParcelRoutes(register, deps)
+  staffScanRoutes(register, deps)
   staffCourierRoutes(register, deps, couriers)
   staffBoxRoutes(register, deps)
   staffBulkBookingRoutes(register, deps, couriers)

@@ -19,6 +19,7 @@ import { payoutsFeature } from './payouts/payouts-feature.tsx'
 import { ratingsFeature } from './ratings/ratings-feature.ts'
 import { remittancesFeature } from './remittances/remittances-feature.tsx'
 import { returnsFeature } from './returns/returns-feature.ts'
+import { scanFeature } from './scan/scan-feature.tsx'
 import { securityFeature } from './security/security-feature.tsx'
 import { SignInPage } from './security/sign-in-page.tsx'
 import { settingsFeature } from './settings/settings-feature.ts'
@@ -38,6 +39,7 @@ const features = [
   todayFeature,
   ordersFeature,
   parcelsFeature,
+  scanFeature,
   returnsFeature,
   ...catalogueFeatures,
   customersFeature,

@@ -39,6 +39,7 @@ import { staffReturns } from './returns.ts'
 import { staffRoles } from './roles.ts'
 import type { StaffCallName } from './routes.ts'
 import { staffSavedAnswers } from './saved-answers.ts'
+import { staffScans } from './scans.ts'
 import { staffSearches } from './searches.ts'
 import { staffSecondFactor } from './second-factor.ts'
 import { staffSession } from './session.ts'
@@ -61,6 +62,7 @@ export const staffApi = {
   ...staffOrders,
   ...staffPurchases,
   ...staffParcels,
+  ...staffScans,
   ...staffPapers,
   ...staffInvoices,
   ...staffPayouts,

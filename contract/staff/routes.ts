@@ -50,6 +50,7 @@ export const staffRoutes = {
   inspectShipment: staff(['POST'], 'shipments/{id}/inspect'),
   refundLost: staff(['POST'], 'shipments/{id}/refund'),
   sendAgain: staff(['POST'], 'shipments/{id}/send-again'),
+  scanParcel: staff(['POST'], 'shipments/scan'),
   clearContradiction: staff(['POST'], 'shipments/{id}/clear-contradiction'),
 
   printPackingSlips: exporting(staff(['GET'], 'papers/packing-slips')),

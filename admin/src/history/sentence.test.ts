@@ -100,7 +100,7 @@ describe('a sentence', () => {
   ])('is made of %j', (entry, expected) => expect(textOf(entry)).toBe(expected))
   it('is made for every audited call, without the call’s name', () => {
     // Their entries are those of the single calls.
-    const many = ['confirmPurchases', 'packPurchases', 'handOverShipments', 'bookShipments']
+    const many = ['confirmPurchases', 'packPurchases', 'handOverShipments', 'scanParcel', 'bookShipments']
     const isAudited = (route: object & { methods: readonly string[] }) =>
       'exports' in route || (route.methods[0] !== 'GET' && !('audited' in route))
     const actions = Object.entries(staffRoutes).flatMap(([name, route]) => (isAudited(route) ? [name] : []))

@@ -9,6 +9,7 @@ import { TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { cashText } from './cash-text.ts'
+import { contents } from './contents.ts'
 import { ParcelBulkActions } from './parcel-bulk-actions.tsx'
 
 type Row = StaffParcelRow & { id: string }
@@ -24,13 +25,6 @@ const saved = [
   { label: 'Contradicted', filter: { queue: 'contradicted' }, empty: 'No courier contradicts itself.' },
 ]
 
-const contents = ({ lines }: Row) =>
-  lines
-    .map(
-      ({ productName, optionText, quantity }) =>
-        `${[productName, optionText].filter(Boolean).join(', ')} × ${quantity}`,
-    )
-    .join(', ')
 const tracking = ({ shipment: tracking }: Row) => (tracking ? `${tracking.courier}, ${tracking.trackingNumber}` : '–')
 
 const State = ({ parcel }: { parcel: Row }) => (

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import { Link, useStore } from 'react-admin'
+import { chime } from '../ui/actions/chime.ts'
 import { listAddress } from '../ui/lists/list-address.ts'
-import { chime } from './chime.ts'
 import { useArrivalsSeen, useDashboard } from './use-dashboard.ts'
 
 const kinds: { kind: keyof Arrivals; one: string; several: string; to: string }[] = [

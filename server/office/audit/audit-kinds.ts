@@ -44,7 +44,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
   'parcels and returns': oneOf(
     ...(['packShipment', 'packPurchases', 'undoPacking', 'handOver', 'handOverShipments', 'moveShipment'] as const),
     ...(['inspectShipment', 'refundLost', 'sendAgain', 'clearContradiction', 'chooseCourier', 'bookShipment'] as const),
-    'measureShipment',
+    ...(['measureShipment', 'scanParcel'] as const),
     ...(['cancelBooking', 'actOnAttempt', 'moveReturn', 'inspectReturn', 'bookReturn', 'cancelReturnBooking'] as const),
     ...(['importRemittance', 'matchRemittance', 'resolveRemittanceLine'] as const),
     ...(['importPayout', 'matchPayout', 'resolvePayoutLine'] as const),

@@ -7,7 +7,7 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderDeps } from '../../platform/deps.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { packParcel, unpackedOrders } from '../../shipping/parcels/pack-parcel.ts'
+import { packPurchase } from '../../shipping/parcels/pack-parcel.ts'
 
 type Outcome<Done> = { done: Done[]; refused: { id: string; message: string }[] }
 
@@ -64,16 +64,8 @@ export const packMany = (
   courier: (typeof couriers)[number],
   actor: string,
 ): Promise<Outcome<string>> =>
-  eachPurchase(tx, ids, async (inner, purchase) => {
-    const confirmed = purchase.orders.filter(({ status }) => status === 'Confirmed')
-    const unpacked = await unpackedOrders(inner, confirmed)
-    if (unpacked.length === 0)
-      throw new Refusal(
-        'SHIPMENT_STATUS',
-        confirmed.length > 0
-          ? `${nameOf(purchase)} is packed already`
-          : `${nameOf(purchase)} is ${purchase.orders[0]?.status}: only confirmed orders are packed`,
-      )
-    const fields = { orderIds: unpacked.map(({ id }) => id), courier }
-    return (await packParcel(inner, deps, fields, actor)).parcel.id
-  })
+  eachPurchase(
+    tx,
+    ids,
+    async (inner, purchase) => (await packPurchase(inner, deps, purchase, courier, actor)).parcel.id,
+  )

@@ -99,7 +99,7 @@ function faultsOf({ headers }: LightMyRequestResponse): string[] {
     'x-frame-options': /^DENY$/,
     // Of a signed address, nothing.
     'referrer-policy': /^(strict-origin-when-cross-origin|no-referrer)$/,
-    'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/,
+    'permissions-policy': /camera=\((self)?\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/,
     'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
     'cross-origin-opener-policy': /^same-origin$/,
     'cross-origin-resource-policy': isSandboxed ? /^cross-origin$/ : /^same-origin$/,
@@ -163,6 +163,15 @@ it('lets a page have its own style, and the back office those of a nonce that is
   const [, nonce = ''] = /content="([\w-]{22})"/.exec(first.body) ?? []
   expect(first.styles).toBe(`style-src 'self' 'nonce-${nonce}'`)
   expect(second.styles).not.toBe(first.styles)
+})
+
+it('allows the camera to the back office’s page only', async () => {
+  const app = apps.everybody as FastifyInstance
+  const cameraOf = async (url: string) =>
+    /camera=\(.*?\)/.exec(String((await app.inject(url)).headers['permissions-policy']))?.[0]
+  expect(await cameraOf('/admin/')).toBe('camera=(self)')
+  for (const url of ['/', '/products', '/none', '/api/docs/', '/admin/assets/entry-2.js'])
+    expect([url, await cameraOf(url)]).toEqual([url, 'camera=()'])
 })
 
 it('requires https only where the shop’s address is https', async () => {

@@ -17,12 +17,17 @@ const unusedFeatures = [
   'usb',
 ]
 
+const denied = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
+
+/** The back office scans with the camera. */
+export const withCamera = { 'permissions-policy': denied.replace('camera=()', 'camera=(self)') }
+
 /** As in OWASP's secure headers project. */
 const headersOfAll = {
   'content-security-policy': contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': denied,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'reporting-endpoints': `${reportGroup}="${reportAddress}"`,
   'x-content-type-options': 'nosniff',

@@ -58,6 +58,8 @@ export type PickList = {
     orderNumbers: readonly string[]
     picture: string | null
   }[]
+  /** What is packed together, by the number that is scanned for it. */
+  toPack: readonly { orderNumber: string; pieces: readonly { sku: string; quantity: number }[] }[]
 }
 
 /** For both to sign. */

@@ -44,5 +44,10 @@ export async function pickListOf(db: Database, day: string, findPicture: FindPic
       picture: await findPicture(productImages[0]),
     })
   }
-  return { day: dayOf(day), lines: lines.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en')) }
+  const unpacked = rows.filter(({ order }) => order.status === 'Confirmed')
+  const toPack = [...Map.groupBy(unpacked, ({ order }) => order.purchaseId).values()].map((own) => ({
+    orderNumber: own[0]?.order.number ?? '',
+    pieces: own.map(({ order: { sku, quantity } }) => ({ sku, quantity })),
+  }))
+  return { day: dayOf(day), lines: lines.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en')), toPack }
 }

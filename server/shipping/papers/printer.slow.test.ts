@@ -9,7 +9,7 @@ const line = { name: 'Saree', optionText: '', sku: 'SAREE', quantity: 1, picture
 const listOf = (day: string, lines: PickList['lines'] = [line]): Paper => ({
   shop,
   kind: 'pick-list',
-  list: { day, lines },
+  list: { day, lines, toPack: [] },
 })
 
 const dayOf = async (pdf: Uint8Array) => /Pick list of (.*)/.exec((await readPdf(pdf)).texts[0] ?? '')?.[1]

@@ -42,7 +42,13 @@ const papers: [PaperContent, number][] = [
     },
     7,
   ],
-  [{ kind: 'pick-list', list: { day: '23 Nov 2026', lines: [{ ...piece, orderNumbers: ['KG-7F3K-92QD'] }] } }, 4],
+  [
+    {
+      kind: 'pick-list',
+      list: { day: '23 Nov 2026', lines: [{ ...piece, orderNumbers: ['KG-7F3K-92QD'] }], toPack: [] },
+    },
+    4,
+  ],
   [
     { kind: 'manifest', manifests: [{ courier: markup, day: '23 Nov 2026', parcels: [{ ...parcel, place: markup }] }] },
     5,

@@ -154,8 +154,8 @@ describe('an address label', () => {
 })
 
 describe('a pick list', () => {
-  const printList = (lines: PickList['lines']) =>
-    print({ shop, kind: 'pick-list', list: { day: '23 Nov 2026', lines } })
+  const printList = (lines: PickList['lines'], toPack: PickList['toPack'] = []) =>
+    print({ shop, kind: 'pick-list', list: { day: '23 Nov 2026', lines, toPack } })
 
   it('counts what is to be fetched, for which orders', async () => {
     const { texts } = await printList([
@@ -165,6 +165,20 @@ describe('a pick list', () => {
     expect(texts[0]).toContain('Pick list of 23 Nov 2026')
     expect(texts[0]).toContain('3 pieces for 2 orders')
     expect(texts[0]).toMatch(/IKAT-1\s+2\s+KG-AAAA-AAAA, KG-BBBB-BBBB/)
+  })
+
+  it('has the codes by which orders are packed, on as many pages as they need', async () => {
+    const toPack = Array.from({ length: 60 }, (_, index) => ({
+      orderNumber: `KG-AAAA-${String(2000 + index)}`,
+      pieces: [
+        { sku: 'IKAT-1', quantity: 2 },
+        { sku: `IKAT-${index}`, quantity: 1 },
+      ],
+    }))
+    const { texts } = await printList([{ ...line, orderNumbers: ['KG-AAAA-AAAA'] }], toPack)
+    expect(texts[0]).toMatch(/To pack: scan these codes[\s\S]*KG-AAAA-2000\s+IKAT-1 × 2, IKAT-0 × 1/)
+    expect(texts.length).toBeGreaterThan(1)
+    for (const { orderNumber } of toPack) expect(texts.join('')).toContain(orderNumber)
   })
 
   it('says so where there is nothing to fetch', async () => {

@@ -30,6 +30,9 @@ const shopOf = ({ name, postalAddress, phone, email }: PaperShop) => ({
   contact: printed([email, phone]).join(' · '),
 })
 
+/** For hand scanners that read no QR code, too. */
+const barcodeOf = (code: string) => toSVG({ bcid: 'code128', text: code, height: 14 })
+
 const slipOf = (slip: PackingSlip, place: PlacePicture) => ({
   number: slip.number,
   invoice: slip.invoice,
@@ -39,6 +42,7 @@ const slipOf = (slip: PackingSlip, place: PlacePicture) => ({
   address: printed(slip.address),
   phone: printable(slip.phone),
   qr: toSVG({ bcid: 'qrcode', text: slip.link }),
+  barcode: barcodeOf(slip.number),
   lines: slip.lines.map((line) => ({
     name: printable(line.name),
     optionText: printable(line.optionText),
@@ -58,7 +62,7 @@ const labelOf = (label: AddressLabel) => {
     number: label.number,
     courier: printable(label.courier),
     code,
-    barcode: toSVG({ bcid: 'code128', text: code, height: 14 }),
+    barcode: barcodeOf(code),
     recipient: printable(label.recipient),
     address: printed(label.address),
     isForeign: address.some(isForeign),
@@ -80,6 +84,11 @@ const pickListOf = (list: PickList, place: PlacePicture) => ({
     quantity: line.quantity,
     orders: line.orderNumbers.join(', '),
     picture: place(line.picture),
+  })),
+  toPack: list.toPack.map(({ orderNumber, pieces }) => ({
+    orderNumber,
+    barcode: barcodeOf(orderNumber),
+    pieces: pieces.map(({ sku, quantity }) => `${printable(sku)} × ${quantity}`).join(', '),
   })),
 })
 

@@ -2,7 +2,7 @@ import type { PackFields } from '@kargha/contract/staff/parcels.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import type { OrderRow } from '../../orders/records/lock-order.ts'
-import { lockPurchase } from '../../orders/records/lock-purchase.ts'
+import { type LockedPurchase, lockPurchase } from '../../orders/records/lock-purchase.ts'
 import { newParcelNumber } from '../../orders/records/order-number.ts'
 import { orders } from '../../orders/records/orders-table.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -26,7 +26,7 @@ async function findPurchase(tx: Transaction, numbersOrIds: readonly string[]) {
   return { purchaseId: first.purchaseId, ids: found.map(({ id }) => id) }
 }
 
-export async function unpackedOrders(tx: Transaction, chosen: readonly OrderRow[]): Promise<OrderRow[]> {
+async function unpackedOrders(tx: Transaction, chosen: readonly OrderRow[]): Promise<OrderRow[]> {
   const ids = chosen.map(({ id }) => id)
   const packed = await tx
     .select({ id: parcelLines.orderId })
@@ -102,4 +102,24 @@ export async function packParcel(
   const id = await writeParcel(tx, chosen, fields, actor)
   await failpoint?.('parcel packed')
   return lockParcelOf(tx, purchase, id)
+}
+
+/** Packs what is confirmed of a locked purchase and in no parcel. Throws SHIPMENT_STATUS. */
+export async function packPurchase(
+  tx: Transaction,
+  deps: OrderDeps,
+  { orders: all }: LockedPurchase,
+  courier: PackFields['courier'],
+  actor: string,
+): Promise<LockedParcel> {
+  const confirmed = all.filter(({ status }) => status === 'Confirmed')
+  const unpacked = await unpackedOrders(tx, confirmed)
+  if (unpacked.length === 0)
+    throw new Refusal(
+      'SHIPMENT_STATUS',
+      confirmed.length > 0
+        ? `Order ${all[0]?.number} is packed already`
+        : `Order ${all[0]?.number} is ${all[0]?.status}: only confirmed orders are packed`,
+    )
+  return packParcel(tx, deps, { orderIds: unpacked.map(({ id }) => id), courier }, actor)
 }

@@ -27,7 +27,7 @@ const oneOfThese = (ids: SQL) => sql`${parcels.id} = any(array(${ids}))`
 const idsWhere = (condition: SQL) => sql`select ${parcels.id} from ${parcels} where ${condition}`
 
 /** In small or capital letters. */
-const isTracked = (number: string) =>
+export const isTracked = (number: string) =>
   sql`${parcels.awb} = any(${sql.param([number, number.toUpperCase(), number.toLowerCase()])}::text[])`
 
 /** A subquery of order ids. */

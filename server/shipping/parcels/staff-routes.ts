@@ -1,10 +1,10 @@
-import type { StaffParcelRow } from '@kargha/contract/staff/parcels.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import { staffActor } from '../../orders/ledger/refund-right.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
+import { auditedFields } from './audited-fields.ts'
 import { clearContradiction } from './clear-contradiction.ts'
 import { handOverMany } from './hand-over-many.ts'
 import { inspectParcel } from './inspect-parcel.ts'
@@ -13,13 +13,6 @@ import { moveParcel } from './move-parcel.ts'
 import { packParcel } from './pack-parcel.ts'
 import { refundLost, sendAgain } from './settle-loss.ts'
 import { getStaffParcel, listParcelsById, listStaffParcels } from './staff-parcels.ts'
-
-const auditedFields = ({ status, shipment, cashToCollect, attempts, contradiction, lines }: StaffParcelRow) => ({
-  ...{ status, shipment, cashToCollect, attempts, contradiction },
-  orders: Object.fromEntries(
-    lines.map(({ orderId, isLive, inspection, ...line }) => [orderId, { status: line.status, isLive, inspection }]),
-  ),
-})
 
 export function staffParcelRoutes(register: RegisterStaffRoute, { db, jobs, config, failpoint }: Deps): void {
   const orderDeps = { jobs, publicUrl: config.publicUrl, failpoint }

@@ -7,6 +7,7 @@ import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '../../platform/config/start-error.ts'
 import { contentSecurityPolicy } from '../../platform/headers/content-security-policy.ts'
+import { withCamera } from '../../platform/headers/security-headers.ts'
 
 const built = fileURLToPath(new URL('../../../admin/dist', import.meta.url))
 
@@ -45,6 +46,7 @@ export async function adminFileRoutes(app: FastifyInstance, files: string): Prom
         .headers({
           'cache-control': 'no-store',
           'content-security-policy': contentSecurityPolicy({ elements: [`'nonce-${nonce}'`] }),
+          ...withCamera,
         })
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(placeholder, nonce))
