@@ -80,6 +80,30 @@ test('a code that was not sent is kept, and sent again', async ({ page, context,
   await expect(answerOf(page)).toContainText(/Done.*is Packed/s)
 })
 
+test('a stocktake is counted by scan, by a typed number too', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 404/)
+  const staff = await signInAsOwner()
+  const { data: found } = await staff('getProducts', { query: { q: 'Indigo Pochampally Ikat Cotton Saree' } })
+  const { data: stocktake } = await staff('createStocktake', { body: { name: 'By scan' } })
+  const sku = found[0]?.sku ?? ''
+  await openBackOffice(page)
+  await page.goto(`/admin#/stocktakes/${stocktake._id}/show`)
+  const answer = page.getByRole('region', { name: 'Count by scan' }).getByRole('status')
+  await expect(page.getByLabel('SKU or barcode', { exact: true })).toBeFocused()
+  await scan(page, sku.toLowerCase())
+  await expect(answer).toContainText(/Done1 counted, \d+ expected/)
+  await page.getByLabel('Pieces', { exact: true }).fill('3')
+  await page.getByLabel('SKU or barcode', { exact: true }).focus()
+  await scan(page, sku)
+  await expect(answer).toContainText('4 counted')
+  await expect(page.getByRole('textbox', { name: /^Counted of Indigo Pochampally/ })).toHaveValue('4')
+  await scan(page, 'NO-SUCH-SKU')
+  await expect(answer).toContainText('No piece has the SKU or barcode NO-SUCH-SKU')
+  await expectGoodPage(page)
+  await scans(page).nth(1).getByRole('button', { name: 'Undo' }).click()
+  await expect(answer).toContainText('1 counted now')
+})
+
 test('without a camera, the page says that typing works', async ({ page }) => {
   await openScan(page)
   await page.getByRole('button', { name: 'Camera' }).click()

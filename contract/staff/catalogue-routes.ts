@@ -24,6 +24,7 @@ export const catalogueRoutes = {
   createStocktake: staff(['POST'], 'stocktakes'),
   getStocktakeLines: staff(['GET'], 'stocktakes/{id}/lines'),
   countVariant: unaudited(staff(['PUT'], 'stocktakes/{id}/lines/{variantId}')),
+  countScanned: unaudited(staff(['POST'], 'stocktakes/{id}/scans')),
   bookStocktake: staff(['POST'], 'stocktakes/{id}/book'),
   cancelStocktake: staff(['DELETE'], 'stocktakes/{id}'),
 

@@ -46,6 +46,23 @@ export const StocktakeLine = z.object({
 })
 export type StocktakeLine = z.infer<typeof StocktakeLine>
 
+const countedPieces = z.int(pieces).min(0, pieces).max(100_000, pieces)
+
+const scanned = 'Pieces must be a whole number from 1 to 1,000'
+export const ScannedPieces = z.object({
+  /** Chosen by the caller, the same each time that the scan is sent. */
+  scanId: z.uuid(),
+  code: required('Please scan or type a code', 300),
+  /** Negative to take a scan back. */
+  pieces: z
+    .int(scanned)
+    .min(-1000, scanned)
+    .max(1000, scanned)
+    .refine((count) => count !== 0, scanned)
+    .default(1),
+})
+export type ScannedPieces = z.output<typeof ScannedPieces>
+
 export const staffStocktakes = {
   getStocktakes: listCall(staffRoutes.getStocktakes, 'Stocktakes; q searches names', StocktakesQuery, Stocktake),
   getStocktake: recordCall(staffRoutes.getStocktake, 'One stocktake', Stocktake),
@@ -64,8 +81,24 @@ export const staffStocktakes = {
   countVariant: call(staffRoutes.countVariant, {
     summary: 'Write down the counted pieces of a variant, or null to take the count back',
     params: byId.extend({ variantId: Id }),
-    body: z.object({ counted: z.int(pieces).min(0, pieces).max(100_000, pieces).nullable() }),
+    body: z.object({
+      counted: countedPieces.nullable(),
+      /** The count that was overwritten, null for none: refused if it is another by now. */
+      seen: countedPieces.nullable().optional(),
+    }),
     data: Stocktake,
+    refusals: ['NOT_FOUND', 'STOCKTAKE_STATUS', 'VERSION_CONFLICT'],
+  }),
+  countScanned: call(staffRoutes.countScanned, {
+    summary:
+      'Add pieces of a scanned SKU or barcode to its count, or take them off; a scan counts once, however often it is sent',
+    params: byId,
+    body: ScannedPieces,
+    data: z.object({
+      line: StocktakeLine,
+      /** False if the scan was counted before. */
+      isNew: z.boolean(),
+    }),
     refusals: ['NOT_FOUND', 'STOCKTAKE_STATUS'],
   }),
   bookStocktake: recordCall(

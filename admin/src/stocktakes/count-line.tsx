@@ -30,7 +30,14 @@ export function CountLine({ stocktake, line }: CountLineProps) {
     run(async () => {
       if (typed === undefined) return
       const counted = typed === '' ? null : Number(typed)
-      await staffApi('countVariant', { params: { id: stocktake._id, variantId: line.variantId }, body: { counted } })
+      await staffApi('countVariant', {
+        params: { id: stocktake._id, variantId: line.variantId },
+        body: { counted, seen: line.counted },
+      }).catch(async (error: unknown) => {
+        // Shows what somebody else counted.
+        await queryClient.invalidateQueries({ queryKey: ['stocktake', stocktake._id] })
+        throw error
+      })
       await queryClient.invalidateQueries({ queryKey: ['stocktake', stocktake._id] })
       setTyped(undefined)
     })

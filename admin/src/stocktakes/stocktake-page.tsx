@@ -4,14 +4,20 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
-import { RecordPage } from '../ui/records/record-page.tsx'
+import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
+import { ScanPanel } from './scan-panel.tsx'
 import { StocktakeLines } from './stocktake-lines.tsx'
 
 /** For phones. */
 export const StocktakePage = () => (
   <RecordPage<Stocktake> name={({ name }) => name} toolbar={(stocktake) => <Toolbar stocktake={stocktake} />}>
-    {(stocktake) => <StocktakeLines stocktake={stocktake} />}
+    {(stocktake) => (
+      <Column>
+        {stocktake.status === 'Open' && <ScanPanel stocktake={stocktake} />}
+        <StocktakeLines stocktake={stocktake} />
+      </Column>
+    )}
   </RecordPage>
 )
 

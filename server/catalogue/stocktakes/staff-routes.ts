@@ -3,7 +3,8 @@ import { inTransaction } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
-import { getStocktake, listStocktakeLines, listStocktakes } from './staff-stocktakes.ts'
+import { countScanned } from './count-scanned.ts'
+import { getStocktake, getStocktakeLine, listStocktakeLines, listStocktakes } from './staff-stocktakes.ts'
 import { bookStocktake, cancelStocktake, countVariant, createStocktake } from './take-stock.ts'
 
 export function staffStocktakeRoutes(register: RegisterStaffRoute, { db }: Deps): void {
@@ -28,8 +29,16 @@ export function staffStocktakeRoutes(register: RegisterStaffRoute, { db }: Deps)
 
   register('countVariant', async ({ params, body, member }) => ({
     message: 'Counted',
-    data: await inTransaction(db, (tx) => countVariant(tx, params, body.counted, actorOf(member))),
+    data: await inTransaction(db, (tx) => countVariant(tx, params, body, actorOf(member))),
   }))
+
+  register('countScanned', async ({ params, body, member }) => {
+    const data = await inTransaction(db, async (tx) => {
+      const { variantId, isNew } = await countScanned(tx, params.id, body, actorOf(member))
+      return { line: await getStocktakeLine(tx, params.id, variantId), isNew }
+    })
+    return { message: data.isNew ? 'Counted' : 'This scan was counted before', data }
+  })
 
   register('bookStocktake', ({ params, member, audited }) =>
     audited(async (tx) => {

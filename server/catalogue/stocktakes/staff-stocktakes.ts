@@ -6,7 +6,7 @@ import {
   type StocktakesQuery,
 } from '@kargha/contract/staff/stocktakes.ts'
 import { optionTextOf } from '@kargha/domain/option-texts.ts'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -78,6 +78,39 @@ const isNamed = (text: string) =>
     union (select ${productVariants.id} from ${productVariants}
       where ${hasCode(text)} limit 1000)))`
 
+/** The lines of variants that a query selects as `variant`, by product name. */
+async function linesOf(
+  db: Database,
+  stocktakeId: string,
+  variants: SQL,
+  direction = sql`asc`,
+): Promise<StocktakeLine[]> {
+  const rows = await typedRows(db, LineRow)`
+    with page as (${variants})
+    select ${productVariants.id} as "variantId", ${products.id} as "productId", ${products.name}, ${products.options},
+      ${productVariants.optionValues} as values, ${productVariants.sku}, ${productVariants.barcode},
+      coalesce(${productVariants.image}, ${products.images}[1], '') as image, ${reserved} as reserved,
+      coalesce(${stocktakeCounts.expected}, ${withStock.onHand} + ${reserved}) as expected, ${stocktakeCounts.counted},
+      ${stocktakeCounts.countedAt} as "countedAt", coalesce(${stocktakeCounts.countedBy}, '') as "countedBy"
+    from page join ${productVariants} on ${productVariants.id} = page.variant
+      join ${products} on ${products.id} = ${productVariants.productId} ${withStock.join(productVariants.id)}
+      left join ${stocktakeCounts} on ${stocktakeCounts.variantId} = ${productVariants.id}
+        and ${stocktakeCounts.stocktakeId} = ${stocktakeId}
+    order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}`
+  return rows.map(({ options, values, countedAt, ...line }) => ({
+    ...line,
+    optionText: optionTextOf(options, values),
+    countedAt: countedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Throws NOT_FOUND. */
+export async function getStocktakeLine(db: Database, stocktakeId: string, variantId: string): Promise<StocktakeLine> {
+  const [line] = await linesOf(db, stocktakeId, sql`select ${variantId}::uuid as variant`)
+  if (line === undefined) throw notFound('Variant')
+  return line
+}
+
 /** By product name. Throws NOT_FOUND. */
 export async function listStocktakeLines(
   db: Database,
@@ -96,26 +129,8 @@ export async function listStocktakeLines(
   const total = await db.$count(sql`(select from ${from}) as lines`)
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
   // The page first, so that stock and orders are read only for its lines.
-  const rows = await typedRows(db, LineRow)`
-    with page as (
-      select ${productVariants.id} as variant from ${from}
-      order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}
-      limit ${query.limit} offset ${offsetOf(query)}
-    )
-    select ${productVariants.id} as "variantId", ${products.id} as "productId", ${products.name}, ${products.options},
-      ${productVariants.optionValues} as values, ${productVariants.sku}, ${productVariants.barcode},
-      coalesce(${productVariants.image}, ${products.images}[1], '') as image, ${reserved} as reserved,
-      coalesce(${stocktakeCounts.expected}, ${withStock.onHand} + ${reserved}) as expected, ${stocktakeCounts.counted},
-      ${stocktakeCounts.countedAt} as "countedAt", coalesce(${stocktakeCounts.countedBy}, '') as "countedBy"
-    from page join ${productVariants} on ${productVariants.id} = page.variant
-      join ${products} on ${products.id} = ${productVariants.productId} ${withStock.join(productVariants.id)}
-      left join ${stocktakeCounts} on ${stocktakeCounts.variantId} = ${productVariants.id}
-        and ${stocktakeCounts.stocktakeId} = ${id}
-    order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}`
-  const data = rows.map(({ options, values, countedAt, ...line }) => ({
-    ...line,
-    optionText: optionTextOf(options, values),
-    countedAt: countedAt?.toISOString() ?? null,
-  }))
-  return { data, pagination: paginationOf(query, total) }
+  const page = sql`select ${productVariants.id} as variant from ${from}
+    order by ${products.name} ${direction}, ${products.id}, ${productVariants.position}, ${productVariants.id}
+    limit ${query.limit} offset ${offsetOf(query)}`
+  return { data: await linesOf(db, id, page, direction), pagination: paginationOf(query, total) }
 }

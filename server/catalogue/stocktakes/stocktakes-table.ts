@@ -22,6 +22,30 @@ export const stocktakes = pgTable(
   ],
 )
 
+/** Append-only: a scan counts once, however often it is sent. */
+export const stocktakeScans = pgTable(
+  'stocktake_scans',
+  {
+    /** The scanner's. */
+    id: uuid('id').primaryKey(),
+    stocktakeId: uuid('stocktake_id')
+      .notNull()
+      .references(() => stocktakes.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
+    /** Negative where a scan was taken back. */
+    pieces: integer('pieces').notNull(),
+    scannedAt: timestamptzNow('scanned_at'),
+    scannedBy: text('scanned_by').notNull(),
+  },
+  (t) => [
+    index('stocktake_scans_stocktake').on(t.stocktakeId),
+    index('stocktake_scans_variant').on(t.variantId),
+    check('stocktake_scans_pieces', sql`${t.pieces} between -1000 and 1000 and ${t.pieces} <> 0`),
+  ],
+)
+
 /** `expected` at the count: stock and pieces set aside for orders. */
 export const stocktakeCounts = pgTable(
   'stocktake_counts',

@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buyNow } from '../../../testing/checkout.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
@@ -112,4 +113,91 @@ it('books every difference once, however many book and buy at the same time', as
   const results = await bookings
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await stockOf(variant)).toBe(6)
+})
+
+describe('counting by scan', () => {
+  const scan = (id: string, code: string, pieces = 1, scanId: string = randomUUID(), staff = client) =>
+    staff('countScanned', { params: { id }, body: { scanId, code, pieces } })
+
+  it('adds the pieces of a SKU or barcode, in any case, once however often it is sent, and takes them off', async () => {
+    const { S } = await addSizedProduct(shop.db, { S: { stock: 5 }, M: {} }, { name: 'Angarkha', sku: 'ANG' })
+    await shop.db.execute(`update product_variants set barcode = '8901234567890' where id = '${S}'`)
+    const { sku } = (await lines(await begin('Codes'), { q: 'Angarkha' }))[0] ?? { sku: '' }
+    const id = await begin('Scanned')
+    expect((await scan(id, sku.toLowerCase())).data).toMatchObject({
+      isNew: true,
+      line: { variantId: S, counted: 1, expected: 5 },
+    })
+    const scanId = randomUUID()
+    for (const isNew of [true, false, false])
+      expect((await scan(id, ' 8901234567890\r', 3, scanId)).data).toMatchObject({ isNew, line: { counted: 4 } })
+    expect((await scan(id, sku, -1)).data.line.counted).toBe(3)
+    expect((await client('getStocktake', { params: { id } })).data).toMatchObject({ counted: 1, differing: 1 })
+    await book(id)
+    expect((await lines(id, { show: 'counted' }))[0]).toMatchObject({ counted: 3 })
+  })
+
+  it('says what it can’t count, and counts nothing', async () => {
+    const [first, second] = [await addProduct(shop.db, { stock: 1 }), await addProduct(shop.db, { stock: 1 })]
+    const { sku } = (await client('getProduct', { params: { id: first } })).data
+    const id = await begin('Refused')
+    expect(await refusal(scan(id, 'NO-SUCH-SKU'))).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'No piece has the SKU or barcode NO-SUCH-SKU',
+    })
+    for (const hostile of ["'", '\\', "' | 'x", ':*', '%', "it''s"])
+      expect(await refusal(scan(id, hostile))).toMatchObject({ code: 'NOT_FOUND' })
+    // A beginning is not the code.
+    expect(await refusal(scan(id, sku.slice(0, -1)))).toMatchObject({ code: 'NOT_FOUND' })
+    for (const pieces of [0, 1001, 0.5, -1001])
+      expect(await refusal(scan(id, sku, pieces))).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await refusal(scan(id, sku, -1))).toMatchObject({ message: 'A count is from 0 to 1,00,000 pieces' })
+    await shop.db.execute(`update product_variants set barcode = 'TWICE' where product_id in ('${first}', '${second}')`)
+    expect(await refusal(scan(id, 'twice'))).toMatchObject({
+      message: 'Several pieces have the barcode twice: please count them by their SKUs',
+    })
+    expect(await lines(id, { show: 'counted' })).toEqual([])
+    await client('archiveProduct', { params: { id: second } })
+    expect((await scan(id, 'twice')).data.line.variantId).toBe(first)
+    await client('cancelStocktake', { params: { id } })
+    expect(await refusal(scan(id, sku))).toMatchObject({ code: 'STOCKTAKE_STATUS' })
+  })
+
+  it('by several at once loses no piece, nor counts a repeated scan twice', async () => {
+    const variant = await addProduct(shop.db, { stock: 40 })
+    const { sku } = (await client('getProduct', { params: { id: variant } })).data
+    const id = await begin('Together')
+    const ravi = await hireStaff(shop)
+    const scans = Array.from({ length: 12 }, (_, index) => ({ scanId: randomUUID(), pieces: (index % 3) + 1 }))
+    await Promise.all(
+      [...scans, ...scans.toReversed()].map(({ scanId, pieces }, index) =>
+        scan(id, sku, pieces, scanId, index % 2 ? client : ravi.client),
+      ),
+    )
+    expect((await lines(id, { show: 'counted' }))[0]?.counted).toBe(24)
+  })
+
+  it('refuses a typed number over a count that somebody changed since', async () => {
+    const variant = await addProduct(shop.db, { stock: 5 })
+    const { sku } = (await client('getProduct', { params: { id: variant } })).data
+    const id = await begin('Seen')
+    const type = (counted: number | null, seen: number | null) =>
+      client('countVariant', { params: { id, variantId: variant }, body: { counted, seen } })
+    await scan(id, sku, 2)
+    const conflict = {
+      code: 'VERSION_CONFLICT',
+      message: 'Somebody counted this meanwhile: it is 2 now. Please look again',
+    }
+    expect(await refusal(type(4, null))).toMatchObject(conflict)
+    expect(await refusal(type(4, 1))).toMatchObject(conflict)
+    expect(await refusal(type(null, 1))).toMatchObject(conflict)
+    // Once more changes nothing more.
+    for (let times = 0; times < 2; times += 1) expect((await type(4, 2)).data.counted).toBe(1)
+    const both = await Promise.allSettled([type(5, 4), type(6, 4)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await count(id, variant, 3)
+    await type(null, 3)
+    await type(null, 3)
+    expect(await lines(id, { show: 'counted' })).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { integerSql } from '../../platform/db/typed-sql.ts'
@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { inStockOrder, withStock } from '../stock/stock.ts'
 import { productVariants } from '../variants/variants-table.ts'
-import { getStocktake, reserved } from './staff-stocktakes.ts'
+import { getStocktake, getStocktakeLine, reserved } from './staff-stocktakes.ts'
 import { stocktakeCounts, stocktakes } from './stocktakes-table.ts'
 
 export async function createStocktake(tx: Transaction, name: string, actor: string): Promise<Stocktake> {
@@ -17,27 +17,39 @@ export async function createStocktake(tx: Transaction, name: string, actor: stri
 }
 
 /** Counting locks against the end, ending against everything. Throws NOT_FOUND, STOCKTAKE_STATUS. */
-async function lockOpen(tx: Transaction, id: string, lock: 'share' | 'update'): Promise<void> {
+export async function lockOpen(tx: Transaction, id: string, lock: 'share' | 'update'): Promise<void> {
   const [row] = isId(id) ? await tx.select().from(stocktakes).where(eq(stocktakes.id, id)).for(lock) : []
   if (row === undefined) throw notFound('Stocktake')
   if (row.status !== 'Open') throw new Refusal('STOCKTAKE_STATUS', `The stocktake ${row.name} has ended already`)
 }
 
+/** A count that somebody else changed since it was seen; one that is gone is none. Throws VERSION_CONFLICT. */
+async function refuseOther(tx: Transaction, id: string, variantId: string): Promise<void> {
+  const [row] = await tx
+    .select({ counted: stocktakeCounts.counted })
+    .from(stocktakeCounts)
+    .where(and(eq(stocktakeCounts.stocktakeId, id), eq(stocktakeCounts.variantId, variantId)))
+  if (row === undefined) return
+  throw new Refusal('VERSION_CONFLICT', `Somebody counted this meanwhile: it is ${row.counted} now. Please look again`)
+}
+
 /**
  * Stores a count beside what is expected now: stock and pieces set aside for orders. Null withdraws it. Throws NOT_FOUND,
- * STOCKTAKE_STATUS.
+ * STOCKTAKE_STATUS, and VERSION_CONFLICT over a count that is neither what was seen nor the same.
  */
 export async function countVariant(
   tx: Transaction,
   { id, variantId }: { id: string; variantId: string },
-  counted: number | null,
+  { counted, seen }: { counted: number | null; seen?: number | null | undefined },
   actor: string,
 ): Promise<Stocktake> {
   await lockOpen(tx, id, 'share')
   if (!isId(variantId)) throw notFound('Variant')
   if (counted === null) {
     const isCount = and(eq(stocktakeCounts.stocktakeId, id), eq(stocktakeCounts.variantId, variantId))
-    await tx.delete(stocktakeCounts).where(isCount)
+    const isSeen = typeof seen === 'number' ? eq(stocktakeCounts.counted, seen) : undefined
+    const { rowCount } = await tx.delete(stocktakeCounts).where(and(isCount, isSeen))
+    if (rowCount === 0 && isSeen) await refuseOther(tx, id, variantId)
     return getStocktake(tx, id)
   }
   // One statement reads stock and orders: no order comes between.
@@ -46,8 +58,12 @@ export async function countVariant(
     select ${id}, ${productVariants.id}, ${counted}, ${withStock.onHand} + ${reserved}, ${actor}
     from ${productVariants} ${withStock.join(productVariants.id)} where ${productVariants.id} = ${variantId}
     on conflict (stocktake_id, variant_id) do update set counted = excluded.counted, expected = excluded.expected,
-      counted_at = now(), counted_by = excluded.counted_by`)
-  if (rowCount === 0) throw notFound('Variant')
+      counted_at = now(), counted_by = excluded.counted_by
+      where ${seen === undefined ? sql`true` : inArray(stocktakeCounts.counted, [seen ?? counted, counted])}`)
+  if (rowCount === 0) {
+    await getStocktakeLine(tx, id, variantId)
+    await refuseOther(tx, id, variantId)
+  }
   return getStocktake(tx, id)
 }
 

@@ -107,6 +107,12 @@ export const hasCode = (text: string): SQL => {
   return sql`${variantCodes(productVariants)} @@ ${code}::tsquery`
 }
 
+/** Its whole SKU or barcode, in any case. */
+export const isCode = (text: string): SQL => {
+  const code = `'${text.toLowerCase().replaceAll(/['\\]/g, (sign) => sign + sign)}'`
+  return sql`${variantCodes(productVariants)} @@ ${code}::tsquery`
+}
+
 /** Of a thousand products at most. */
 export const hasVariantCode = (productId: Column, text: string): SQL =>
   sql`${productId} = any(array(select product_id from ${productVariants} where ${hasCode(text)} limit 1000))`
