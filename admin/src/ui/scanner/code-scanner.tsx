@@ -34,6 +34,8 @@ export function CodeScanner({ label, onCode, children }: CodeScannerProps) {
     const code = typed.trim()
     setTyped('')
     if (code) onCode(code)
+    // Enter in a field beside it leads back to scanning.
+    field.current?.focus()
   }
 
   return (
