@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { openShop, refusal } from '../../../testing/shop.ts'
-import { hireStaff } from '../../../testing/staff.ts'
+import { addRole, hireStaff } from '../../../testing/staff.ts'
 import { cloth, upload, uploadStaffPicture } from '../../../testing/upload.ts'
 import { productImports } from './product-imports-table.ts'
 
@@ -36,10 +36,10 @@ await client('createSubcategory', { body: { categoryId: kurtis._id, name: 'Kurti
 const inputs = new URL('../../../testing/inputs/', import.meta.url)
 const input = async (name: string) => (await readFile(new URL(name, inputs), 'utf8')).replaceAll('{host}', host)
 
-async function send(table: string): Promise<string> {
+async function send(table: string, as = token): Promise<string> {
   const { status, data, message } = await upload(shop, {
     path: '/api/v1/admin/product-imports',
-    token,
+    token: as,
     field: 'file',
     files: [['products.csv', Buffer.from(table)]],
   })
@@ -55,8 +55,8 @@ const settled = (id: string, state = 'Checked') =>
     },
     { timeout: 60_000, interval: 100 },
   )
-async function checked(table: string) {
-  const id = await send(table)
+async function checked(table: string, as = token) {
+  const id = await send(table, as)
   return { id, job: await settled(id) }
 }
 async function imported(id: string) {
@@ -221,6 +221,22 @@ it('reads semicolons, marks of Excel and amounts as people write them', async ()
   expect(marked.job).toMatchObject({ created: 1, errors: [] })
   await imported(marked.id)
   expect(await productOf('0077')).toMatchObject({ sellingPrice: 1299, originalPrice: 1499 })
+})
+
+it('leaves costs out for a member who may not see figures, and out of the changes that all see', async () => {
+  const table = 'Handle,Title,Type,Variant SKU,Variant Price,Cost per item\ncost,Costly,Kurti,COST-1,900,400'
+  const packer = await hireStaff(shop, await addRole(shop, []))
+  const owner = await hireStaff(shop, 'owner')
+  const costOf = async () => {
+    const [row] = (await owner.client('getProducts', { query: { q: 'COST-1' } })).data
+    return (await owner.client('getProduct', { params: { id: row?._id ?? '' } })).data.variants[0]?.cost
+  }
+  await imported((await checked(table, packer.token)).id)
+  expect(await costOf()).toBeNull()
+  const { id, job } = await checked(table, owner.token)
+  expect(job).toMatchObject({ changed: 1, changes: [{ sku: 'COST-1', fields: {} }] })
+  await imported(id)
+  expect(await costOf()).toBe(400)
 })
 
 it('goes on after the last products that a dead process has imported, and counts them all', async () => {

@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
 import { changesBetween, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
+import { memberHas } from '../../shop/staff/roles.ts'
 import { attributes } from '../attributes/attributes-table.ts'
 import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
 import {
@@ -94,6 +95,8 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
   const names = await db.select({ name: attributes.name }).from(attributes)
   const [sheet] = await readSheets(row.file)
   const table = readProductTable(sheet, new Set(names.map(({ name }) => name.toLowerCase())))
+  // Whoever can't see costs would overwrite them unseen.
+  if (!(await memberHas(db, row.staffId, 'figures'))) for (const { cells } of table.rows) cells.delete('cost')
   const elsewhere = table.rows.flatMap(addressesIn).filter((address) => isElsewhere(address, config.publicUrl))
   const own = await picturesIn(table.rows, ownPictures(deps))
   const fetched = row.state === 'Importing' ? { fetched: await fetchedPictures(db, row.id) } : {}
@@ -203,13 +206,19 @@ function withPart(report: Report, { report: part, unknownPlaces }: ImportedGroup
   }
 }
 
+/** Costs are for those who may see figures; anybody who imports sees the changes. */
+function withoutCosts({ cost, variants, ...product }: { cost?: unknown; variants?: unknown }): object {
+  if (!Array.isArray(variants)) return product
+  return { ...product, variants: variants.map(({ cost: _, ...variant }) => variant) }
+}
+
 /** What of a known product would be otherwise. */
 function changesIn({ entries }: ImportedGroups, batch: readonly ProductRows[]): Report['changes'] {
   const rows = new Map(batch.map(({ first }) => [first.cells.get('sku')?.trim() ?? '', first.row]))
   return entries.flatMap((entry) => {
     if (entry.action !== 'saveProduct' || !('before' in entry) || !entry.before || !entry.after) return []
     const name = 'name' in entry.after ? String(entry.after.name) : entry.subject
-    const fields = changesBetween(entry.before, entry.after)
+    const fields = changesBetween(withoutCosts(entry.before), withoutCosts(entry.after))
     return [{ row: rows.get(entry.subject) ?? 0, sku: entry.subject, name, fields }]
   })
 }

@@ -1,7 +1,7 @@
 import type { Role, RoleFields, RolesQuery } from '@kargha/contract/staff/roles.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import { fromRupees, toRupees } from '@kargha/domain/money.ts'
-import { ownerRole, permissions, type Rights } from '@kargha/domain/permissions.ts'
+import { ownerRole, type Permission, permissions, type Rights } from '@kargha/domain/permissions.ts'
 import { eq } from 'drizzle-orm'
 import { savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -10,7 +10,7 @@ import { byName, type Page, readPage } from '../../platform/db/read-page.ts'
 import { integerSql } from '../../platform/db/typed-sql.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { roles } from './staff-table.ts'
+import { roles, staff } from './staff-table.ts'
 
 type RoleRow = typeof roles.$inferSelect
 
@@ -23,6 +23,16 @@ export const rightsOf = ({
   permissions: id === ownerRole ? [...permissions] : granted,
   refundLimit: refundLimit === null ? null : toRupees(refundLimit),
 })
+
+/** Whether the member has it now; false for one who is gone. For jobs, which have no session. */
+export async function memberHas(db: Database, staffId: string, permission: Permission): Promise<boolean> {
+  const [role] = await db
+    .select({ id: roles.id, permissions: roles.permissions, refundLimit: roles.refundLimit })
+    .from(staff)
+    .innerJoin(roles, eq(roles.id, staff.role))
+    .where(eq(staff.id, staffId))
+  return role !== undefined && rightsOf(role).permissions.includes(permission)
+}
 
 const select = (db: Database) =>
   db
