@@ -159,6 +159,23 @@ test('the prices of 30 products are changed in five clicks', { tag: '@desktop' }
   expect(changed.map(({ sellingPrice }) => sellingPrice)).toEqual(names.map(() => 1100))
 })
 
+test('status and tags are changed where prices are', { tag: '@desktop' }, async ({ page }) => {
+  const staff = await signInAsOwner()
+  const { data: place } = await staff('getSubcategories', { query: { limit: 1 } })
+  const name = 'Tagged stole'
+  const body = { name, status: 'draft', subCategoryId: place[0]?._id ?? '', sellingPrice: 1000, originalPrice: 1000 }
+  await staff('createProduct', { body: { ...body, tags: ['old'] } as never })
+  await openOffice(page, `/product-grid?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
+  await page.getByLabel(`Tags of ${name}`).fill('gift, cotton')
+  await page.getByLabel(`Status of ${name}`).selectOption('Archived')
+  await expect(page.getByText('1 changed')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save all' }).click()
+  await expect(page.getByText('1 product has been changed')).toBeVisible()
+  const { data } = await staff('getProductGrid', { query: { q: name } })
+  expect(data).toMatchObject([{ status: 'archived', tags: ['gift', 'cotton'] }])
+})
+
 test('faults in a table are mended, and it is imported', { tag: '@desktop' }, async ({ page }) => {
   await openOffice(page, '/product-imports')
   const table = (price: string) => ({

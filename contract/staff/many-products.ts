@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/call.ts'
 import { ProductOption } from '../shop/variants.ts'
-import { costField, ProductLabels, ProductStatus, priceField } from './product-fields.ts'
+import { costField, ProductLabels, ProductStatus, priceField, tagsField } from './product-fields.ts'
 import { StaffProductsQuery, StaffVariant } from './products.ts'
 import { bodyCall, listCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -13,6 +13,7 @@ export const GridProduct = z.object({
   images: z.array(z.string()),
   status: ProductStatus,
   labels: ProductLabels,
+  tags: z.array(z.string()),
   subCategoryId: Id,
   /** Its own; null for its sub-category's, else the shop's. */
   taxClassId: Id.nullable(),
@@ -37,6 +38,7 @@ const SomeProductChange = z.object({
   version: z.int('Please send the version that you loaded'),
   status: ProductStatus.optional(),
   labels: ProductLabels.partial().optional(),
+  tags: tagsField.optional(),
   variants: z.array(VariantChange).max(100).default([]),
 })
 export type SomeProductChange = z.output<typeof SomeProductChange>
@@ -61,13 +63,13 @@ export type ProductChanges = z.output<typeof ProductChanges>
 export const staffManyProducts = {
   getProductGrid: listCall(
     staffRoutes.getProductGrid,
-    'Products with prices, stock and labels of each variant; q searches names and SKUs',
+    'Products with labels and tags, and the prices and stock of each variant; q searches names and SKUs',
     StaffProductsQuery,
     GridProduct,
   ),
   changeProducts: bodyCall(
     staffRoutes.changeProducts,
-    'Change prices, stock, labels or status of several products: all or none',
+    'Change prices, stock, labels, tags or status of several products: all or none',
     ProductChanges,
     z.array(GridProduct),
     'NOT_FOUND',

@@ -67,6 +67,7 @@ const makersNoteFields = z.object({
 }) satisfies z.ZodType<MakersNote>
 
 const tagField = required('A tag can’t be empty', 40).regex(/^[^|\r\n]*$/, 'A tag has no line break and no |')
+export const tagsField = z.array(tagField).max(max.tags, `A product can have at most ${max.tags} tags`)
 
 export const skuField = required('Please enter the SKU', 40).regex(
   /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
@@ -112,7 +113,7 @@ const optionalFields = {
       'An attribute is there twice',
     ),
   makersNote: makersNoteFields.nullable(),
-  tags: z.array(tagField).max(max.tags, `A product can have at most ${max.tags} tags`),
+  tags: tagsField,
   isAcceptable: z.boolean('isAcceptable is true or false'),
   deliveryCharge: rupees(chargeRange).min(0, chargeRange).max(100_000, chargeRange).multipleOf(0.01, chargeRange),
   makingDays: z.int(makingDays).min(0, makingDays).max(365, makingDays),

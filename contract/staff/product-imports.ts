@@ -11,7 +11,7 @@ export type ProductImportsQuery = z.output<typeof ProductImportsQuery>
 
 const Faults = ProductImport.shape.errors
 /** The first of each, where there are thousands. */
-const ProductImportReport = ProductImport.omit({ dryRun: true }).extend({
+const Findings = ProductImport.omit({ dryRun: true }).extend({
   /** Cells that a spreadsheet has probably changed. They are imported only if staff say that they are right. */
   doubts: Faults,
   /** What is imported otherwise than the table says. */
@@ -20,21 +20,21 @@ const ProductImportReport = ProductImport.omit({ dryRun: true }).extend({
   passedOver: z.array(z.string()),
   /** Sub-categories that the shop doesn't have, as `Category › Sub-category`. */
   unknownPlaces: z.array(z.string()),
-  /** Of known products. */
-  changes: z.array(
-    z.object({
-      row: z.int(),
-      sku: z.string(),
-      name: z.string(),
-      /** As in the audit. */
-      fields: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
-    }),
-  ),
 })
-export type ProductImportReport = z.infer<typeof ProductImportReport>
+/** Of known products. */
+const changes = z.array(
+  z.object({
+    row: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    /** Each as `from` and `to`, as in the audit. */
+    fields: z.record(z.string(), z.unknown()),
+  }),
+)
+export type ProductImportReport = z.infer<typeof Findings> & { changes: z.infer<typeof changes> }
 
 /** Checked first, imported when staff say so. */
-export const ProductImportJob = ProductImportReport.extend({
+export const ProductImportJob = Findings.extend({
   _id: Id,
   fileName: z.string(),
   format: z.enum(productFormats),
@@ -49,6 +49,9 @@ export const ProductImportJob = ProductImportReport.extend({
   ...createdFields,
 })
 export type ProductImportJob = z.infer<typeof ProductImportJob>
+
+const ProductImportDetail = ProductImportJob.extend({ changes })
+export type ProductImportDetail = z.infer<typeof ProductImportDetail>
 
 /** A picture that could not be fetched, and why. */
 export const ImportPicture = z.object({ address: z.string(), problem: z.string() })
@@ -74,7 +77,11 @@ export const staffProductImports = {
     ProductImportsQuery,
     ProductImportJob,
   ),
-  getProductImport: recordCall(staffRoutes.getProductImport, 'One import, with how far it is', ProductImportJob),
+  getProductImport: recordCall(
+    staffRoutes.getProductImport,
+    'One import, with how far it is and what changes',
+    ProductImportDetail,
+  ),
   startProductImport: call(staffRoutes.startProductImport, {
     summary:
       'Send a CSV file of products, of ours or as Shopify or WooCommerce exports it, to be checked; nothing is imported yet',

@@ -11,7 +11,7 @@ import { Link } from 'react-admin'
 import { may } from '../staff-api.ts'
 import { MissingRate, PriceTax } from '../tax-classes/price-tax.tsx'
 import type { PriceTaxRules } from '../tax-classes/use-tax-rules.ts'
-import { type Edits, type Labels, pricesOf, type VariantEdit } from './price-edits.ts'
+import { type Edits, type Labels, type ProductEdit, pricesOf, type VariantEdit } from './price-edits.ts'
 
 type GridRowProps = {
   product: GridProduct
@@ -20,7 +20,7 @@ type GridRowProps = {
   isSelected: boolean
   onSelect: () => void
   onVariant: (variantId: string, edit: VariantEdit) => void
-  onLabel: (label: keyof Labels, value: boolean) => void
+  onProduct: (edit: ProductEdit) => void
 }
 
 const labelNames: Record<keyof Labels, string> = {
@@ -30,8 +30,15 @@ const labelNames: Record<keyof Labels, string> = {
   collection: 'Collection',
 }
 
-export function GridRow({ product, rules, edits, isSelected, onSelect, onVariant, onLabel }: GridRowProps) {
-  const labels = { ...product.labels, ...edits.labels[product._id] }
+const statusNames: Record<GridProduct['status'], string> = {
+  published: 'Published',
+  draft: 'Draft',
+  archived: 'Archived',
+}
+
+export function GridRow({ product, rules, edits, isSelected, onSelect, onVariant, onProduct }: GridRowProps) {
+  const own = edits.products[product._id] ?? {}
+  const labels = { ...product.labels, ...own.labels }
   return (
     <Box component="li" sx={{ paddingBlock: 1, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -61,12 +68,41 @@ export function GridRow({ product, rules, edits, isSelected, onSelect, onVariant
                 aria-pressed={isOn}
                 color={isOn ? 'primary' : 'default'}
                 variant={isOn ? 'filled' : 'outlined'}
-                onClick={() => onLabel(label as keyof Labels, !isOn)}
+                onClick={() => onProduct({ ...own, labels: { ...own.labels, [label]: !isOn } })}
               />
             )
           })}
         </Stack>
       </Stack>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr 2fr', lg: '10rem 1fr' },
+          paddingTop: 1,
+          paddingLeft: { xs: 0, lg: 6 },
+        }}
+      >
+        <TextField
+          select
+          label="Status"
+          value={own.status ?? product.status}
+          onChange={({ target }) => onProduct({ ...own, status: target.value as GridProduct['status'] })}
+          slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `Status of ${product.name}` } }}
+        >
+          {Object.entries(statusNames).map(([status, name]) => (
+            <option key={status} value={status}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+        <TextField
+          label="Tags"
+          value={own.tags ?? product.tags.join(', ')}
+          onChange={({ target }) => onProduct({ ...own, tags: target.value })}
+          slotProps={{ htmlInput: { 'aria-label': `Tags of ${product.name}, with commas between them` } }}
+        />
+      </Box>
       <MissingRate rules={rules} product={product} />
       {product.variants.map((variant) => {
         const edit = edits.variants[variant._id] ?? {}

@@ -4,9 +4,11 @@ import type { StaffVariant } from '@kargha/contract/staff/products.ts'
 /** Missing fields stay as they are. An empty `sale` ends the sale, an empty `cost` is unknown. */
 export type VariantEdit = { price?: string; sale?: string; cost?: string; difference?: string }
 export type Labels = GridProduct['labels']
-export type Edits = { variants: Record<string, VariantEdit>; labels: Record<string, Partial<Labels>> }
+/** Tags as typed, with commas between them. */
+export type ProductEdit = { labels?: Partial<Labels>; status?: GridProduct['status']; tags?: string }
+export type Edits = { variants: Record<string, VariantEdit>; products: Record<string, ProductEdit> }
 
-export const noEdits: Edits = { variants: {}, labels: {} }
+export const noEdits: Edits = { variants: {}, products: {} }
 
 /** Rupees. */
 export function pricesOf({ originalPrice, sellingPrice }: StaffVariant, edit: VariantEdit = {}) {
@@ -33,15 +35,32 @@ function variantChange(variant: StaffVariant, edit: VariantEdit | undefined) {
   return Object.keys(change).length > 0 ? { _id: variant._id, ...change } : undefined
 }
 
+const tagsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+function productChange({ labels, status, tags }: GridProduct, edit: ProductEdit = {}) {
+  const changed = Object.entries(edit.labels ?? {}).filter(([label, value]) => labels[label as keyof Labels] !== value)
+  const typed = edit.tags === undefined ? tags : tagsIn(edit.tags)
+  return {
+    ...(changed.length > 0 && { labels: Object.fromEntries(changed) }),
+    ...(edit.status !== undefined && edit.status !== status && { status: edit.status }),
+    ...(typed.join('|') !== tags.join('|') && { tags: typed }),
+  }
+}
+
 /** The changed products only. */
 export const changesOf = (products: readonly GridProduct[], edits: Edits) =>
-  products.flatMap(({ _id, version, variants, labels }) => {
-    const changed = variants.flatMap((variant) => variantChange(variant, edits.variants[variant._id]) ?? [])
-    const own = Object.entries(edits.labels[_id] ?? {}).filter(
-      ([label, value]) => labels[label as keyof Labels] !== value,
-    )
-    if (changed.length === 0 && own.length === 0) return []
-    return [{ _id, version, variants: changed, ...(own.length > 0 && { labels: Object.fromEntries(own) }) }]
+  products.flatMap((product) => {
+    const { _id, version } = product
+    const variants = product.variants.flatMap((variant) => variantChange(variant, edits.variants[variant._id]) ?? [])
+    const change = productChange(product, edits.products[_id])
+    return variants.length > 0 || Object.keys(change).length > 0 ? [{ _id, version, variants, ...change }] : []
   })
 
 /** In whole rupees. */

@@ -75,12 +75,7 @@ export function PriceGrid() {
               )
             }
             onVariant={(id, edit) => setEdits({ ...edits, variants: { ...edits.variants, [id]: edit } })}
-            onLabel={(label, value) =>
-              setEdits({
-                ...edits,
-                labels: { ...edits.labels, [product._id]: { ...edits.labels[product._id], [label]: value } },
-              })
-            }
+            onProduct={(edit) => setEdits({ ...edits, products: { ...edits.products, [product._id]: edit } })}
           />
         ))}
       </Box>

@@ -69,7 +69,7 @@ export function useGrid() {
         setKnown((before) => ({ ...before, ...byId(data) }))
         setEdits((before) => ({
           variants: without(before.variants, variantIds),
-          labels: without(before.labels, productIds),
+          products: without(before.products, productIds),
         }))
       }
       return changes.length

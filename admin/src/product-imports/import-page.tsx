@@ -1,4 +1,4 @@
-import type { ImportCheck, ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
+import type { ImportCheck, ProductImportDetail } from '@kargha/contract/staff/product-imports.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -20,7 +20,7 @@ import { SendTable } from './send-table.tsx'
 /** Milliseconds, while a file is checked or imported. */
 const pause = 1_000
 
-const isUnderWay = ({ state }: ProductImportJob) => ['Checking', 'Fetching', 'Importing'].includes(state)
+const isUnderWay = ({ state }: ProductImportDetail) => ['Checking', 'Fetching', 'Importing'].includes(state)
 
 function progressOf({
   state,
@@ -28,7 +28,7 @@ function progressOf({
   rows,
   picturesFetched,
   picturesWanted,
-}: ProductImportJob): [text: string, share: number] {
+}: ProductImportDetail): [text: string, share: number] {
   if (state === 'Fetching')
     return [
       `Its pictures are being fetched: ${picturesFetched} of ${picturesWanted}.`,
@@ -39,10 +39,10 @@ function progressOf({
 
 /** Progress, changes and faulty rows, and the button that imports. */
 export const ImportPage = () => (
-  <RecordPage<ProductImportJob> name={({ fileName }) => fileName}>{(job) => <Import loaded={job} />}</RecordPage>
+  <RecordPage<ProductImportDetail> name={({ fileName }) => fileName}>{(job) => <Import loaded={job} />}</RecordPage>
 )
 
-function Import({ loaded }: { loaded: ProductImportJob }) {
+function Import({ loaded }: { loaded: ProductImportDetail }) {
   const params = { id: loaded._id }
   const { data: job = loaded, refetch } = useQuery({
     queryKey: ['product import', loaded._id],

@@ -1,6 +1,7 @@
 import type {
   ImportCheck,
   ImportPicture,
+  ProductImportDetail,
   ProductImportJob,
   ProductImportReport,
   ProductImportsQuery,
@@ -45,7 +46,7 @@ const noReport = {
   changes: [],
 }
 
-const toImport = ({ id, report, staffEmail, createdAt, ...row }: ImportRow): ProductImportJob => ({
+const toImport = ({ id, report, staffEmail, createdAt, ...row }: ImportRow): ProductImportDetail => ({
   _id: id,
   ...noReport,
   ...report,
@@ -70,7 +71,7 @@ export const listProductImports = (db: Database, query: ProductImportsQuery): Pr
   })
 
 /** Throws NOT_FOUND. */
-export async function getProductImport(db: Database, id: string): Promise<ProductImportJob> {
+export async function getProductImport(db: Database, id: string): Promise<ProductImportDetail> {
   const [row] = isId(id) ? await db.select(selected).from(productImports).where(eq(productImports.id, id)) : []
   if (row === undefined) throw notFound('Import')
   return toImport(row)

@@ -56,6 +56,19 @@ it('changes prices, stock and labels of many products at once', async () => {
   })
 })
 
+it('changes status and tags of products, and refuses too many tags', async () => {
+  const id = await addProduct(shop.db)
+  const { data } = await change([{ _id: id, version: 1, status: 'draft', tags: ['gift', 'cotton', 'gift'] }])
+  expect(data).toMatchObject([{ status: 'draft', tags: ['gift', 'cotton'], version: 2 }])
+  const tags = Array.from({ length: 21 }, (_, index) => `tag ${index}`)
+  expect(await refusal(change([{ _id: id, version: 2, tags }]))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    message: /at most 20 tags/,
+  })
+  expect(await refusal(change([{ _id: id, version: 1, tags: [] }]))).toMatchObject({ code: 'VERSION_CONFLICT' })
+  expect(await product(id)).toMatchObject({ status: 'draft', tags: ['gift', 'cotton'] })
+})
+
 it('changes nothing if one of the products is refused, and names it', async () => {
   const [one, other] = [await addProduct(shop.db), await addProduct(shop.db, { name: 'Madder Saree' })]
   const first = { _id: one, version: 1, variants: [{ _id: one, sellingPrice: 500 }] }

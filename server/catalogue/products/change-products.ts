@@ -52,7 +52,7 @@ async function lockStockOf(tx: Transaction, productId: string): Promise<void> {
 
 async function changeProduct(
   tx: Transaction,
-  { _id, version, labels, status, variants }: SomeProductChange,
+  { _id, version, labels, status, tags, variants }: SomeProductChange,
   { path, reason, actor }: { path: string; reason: string; actor: string },
 ): Promise<ChangedProduct> {
   const row = await lockProduct(tx, _id)
@@ -86,7 +86,12 @@ async function changeProduct(
   }
   await tx
     .update(products)
-    .set({ ...labels, ...(status && { status }), ...savedBy(products, actor) })
+    .set({
+      ...labels,
+      ...(status && { status }),
+      ...(tags && { tags: [...new Set(tags)] }),
+      ...savedBy(products, actor),
+    })
     .where(eq(products.id, sql`${_id}::uuid`))
   return { before, after: await getStaffProduct(tx, _id), stock }
 }

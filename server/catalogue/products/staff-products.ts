@@ -163,10 +163,10 @@ export async function getStaffProduct(db: Database, id: string): Promise<StaffPr
 }
 
 export function toGridProduct(product: StaffProduct): GridProduct {
-  const { _id, name, images, status, labels, subCategoryId, taxClassId, options, variants, version } = product
+  const { _id, name, images, status, labels, tags, subCategoryId, taxClassId, options, variants, version } = product
   const active = variants.filter(({ isActive }) => isActive)
   return {
-    ...{ _id, name, images, status, labels, subCategoryId: subCategoryId._id, taxClassId },
+    ...{ _id, name, images, status, labels, tags, subCategoryId: subCategoryId._id, taxClassId },
     ...{ options, variants: active, version },
   }
 }

@@ -16,6 +16,10 @@ beforeAll(async () => {
   await shop.db.execute(sql`insert into courier_bookings
     (return_id, courier, reference, attempt, weight_grams, length_cm, width_cm, height_cm, cash_to_collect, booked_by, label)
     select id, 'shiprocket', 'R-1', 1, 500, 30, 20, 5, 0, 'staff', '/media/label.pdf' from returns limit 1`)
+  await shop.db.execute(sql`with sent as (
+      insert into product_imports (file_name, file, rows, report, staff_id, staff_email)
+      values ('products.csv', '', 0, '{}', gen_random_uuid(), 'staff') returning id)
+    insert into import_pictures (import_id, address, file) select id, 'https://a.example/b.jpg', '/media/b.webp' from sent`)
   await shop.db.execute(sql`insert into collections
     (name, slug, description, text, image, is_in_menu, position, needs_all, rules)
     values ('Festive', 'festive', '', '', '/media/festive.webp', false, 0, true, '[]')`)

@@ -43,10 +43,12 @@ describe('a handler of a changing call', () => {
       'signout',
       'reauthenticate',
       'countVariant',
+      'countScanned',
       'previewCollection',
       'uploadImages',
       'simulateCart',
       'tryPincode',
+      'askGateway',
     ])
   })
 })
