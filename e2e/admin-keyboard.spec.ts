@@ -21,9 +21,20 @@ async function fillLists(page: Page, slug: string): Promise<void> {
   await staff('createZone', { body: { name: `Islands ${id}`, days: { from: 2, to: 4 } } })
   await staff('createSynonym', { body: { word: `odhni${id}`, meaning: 'dupatta' } })
   await staff('createStocktake', { body: { name: `Count ${id}` } })
-  const csv = Buffer.from(`sku,name\nNONE-${id},Nothing\n`)
-  const file = { name: `products-${id}.csv`, mimeType: 'text/csv', buffer: csv }
-  await page.request.post('/api/v1/admin/product-imports', { headers: { usertype: 'Admin' }, multipart: { file } })
+  await staff('createSavedAnswer', { body: { name: `Thanks ${id}`, text: 'Thank you, {{name}}' } })
+  const tables = {
+    'product-imports': `sku,name\nNONE-${id},Nothing\n`,
+    'payouts/import': `MerchantReferenceId,PaymentType,Amount,Fee\nKG-${id},PAYMENT,10.00,0\n`,
+    'freight-bills/import?courier=Shiprocket': `AWB Code,Freight Total\nSF${id},10.00\n`,
+  }
+  for (const [path, text] of Object.entries(tables)) {
+    const file = { name: `${id}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) }
+    const sent = await page.request.post(`/api/v1/admin/${path}`, {
+      headers: { usertype: 'Admin' },
+      multipart: { file },
+    })
+    expect(await sent.json()).toMatchObject({ status: 200 })
+  }
 }
 
 /** Presses Tab until the link of the first row has the focus. */

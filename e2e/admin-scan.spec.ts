@@ -5,8 +5,10 @@ import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { customerWithOrder } from './orders.ts'
 import { signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
+import { addKurta } from './variants.ts'
 
-const slug = 'indigo-pochampally-ikat-cotton-saree'
+/** To pack, of a product of its own: other tests need the demo's pieces. */
+const confirmedOrder = async () => customerWithOrder((await addKurta()).slug, 'Confirmed')
 
 async function openScan(page: Page): Promise<void> {
   await openBackOffice(page)
@@ -25,7 +27,7 @@ const scans = (page: Page) => page.getByRole('list', { name: 'Scans' }).getByRol
 
 /** Booked with the imitated courier. */
 async function labelledParcel(): Promise<{ number: string; awb: string; orderId: string }> {
-  const { orderId } = await customerWithOrder(slug, 'Confirmed')
+  const { orderId } = await customerWithOrder('teal-linen-temple-saree', 'Confirmed')
   const staff = await signInAsOwner()
   const { data } = await staff('packShipment', { body: { orderIds: [orderId], courier: 'shiprocket' } })
   await staff('bookShipments', { body: { shipments: [{ id: data._id }] } })
@@ -40,7 +42,7 @@ async function labelledParcel(): Promise<{ number: string; awb: string; orderId:
 
 test('a hand scanner packs and hands over, and each scan is answered in words', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of (404|409)/)
-  const { orderId } = await customerWithOrder(slug, 'Confirmed')
+  const { orderId } = await confirmedOrder()
   const labelled = await labelledParcel()
   await openScan(page)
   await page.getByRole('heading', { name: 'Scan', level: 1 }).click()
@@ -69,7 +71,7 @@ test('a hand scanner packs and hands over, and each scan is answered in words', 
 
 test('a code that was not sent is kept, and sent again', async ({ page, context, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  const { orderId } = await customerWithOrder(slug, 'Confirmed')
+  const { orderId } = await confirmedOrder()
   await openScan(page)
   await context.setOffline(true)
   await scan(page, orderId)
@@ -113,7 +115,7 @@ test('without a camera, the page says that typing works', async ({ page }) => {
 
 for (const bcid of ['qrcode', 'code128'] as const)
   test(`a camera reads a ${bcid}, once while it sees it`, async ({ baseURL }, testInfo) => {
-    const { orderId } = await customerWithOrder(slug, 'Confirmed')
+    const { orderId } = await confirmedOrder()
     const film = testInfo.outputPath('film.y4m')
     await filmBarcode(film, { bcid, text: bcid === 'qrcode' ? `http://127.0.0.1/order/${orderId}` : orderId })
     const imitated = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']

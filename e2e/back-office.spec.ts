@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const slug = 'indigo-pochampally-ikat-cotton-saree'
 
 async function signIn(page: Page, password = owner.password): Promise<void> {
-  await page.getByLabel(/^Email/).fill(owner.email)
+  await page.getByRole('textbox', { name: /^Email/ }).fill(owner.email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -125,7 +125,7 @@ test('a wrong password is refused, and who leaves an ended session comes to the 
   await page.context().clearCookies({ name: 'staff' })
   await page.getByRole('menuitem', { name: 'Customers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByLabel(/^Email/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toBeVisible()
 })
 
 test('what was typed outlasts the session: it is saved after signing in again', async ({ page, pageErrors }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 async function openOffice(page: Page, path: string): Promise<void> {
   await page.goto('/admin')
-  await page.getByLabel(/^Email/).fill(owner.email)
+  await page.getByRole('textbox', { name: /^Email/ }).fill(owner.email)
   await page.getByLabel(/^Password/).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel(/^Password/)).toBeHidden()

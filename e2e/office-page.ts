@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 
 export async function openBackOffice(page: Page): Promise<void> {
   await page.goto('/admin')
-  await page.getByLabel(/^Email/).fill(owner.email)
+  await page.getByRole('textbox', { name: /^Email/ }).fill(owner.email)
   await page.getByLabel(/^Password/).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('menuitem', { name: /^Orders/ })).toBeVisible()

@@ -55,7 +55,7 @@ export async function hireStaff(role: string): Promise<{ name: string; email: st
 }
 
 export async function enterPassword(page: Page, email: string, password = staffPassword): Promise<void> {
-  await page.getByLabel(/^Email/).fill(email)
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Milliseconds for which a code must be out of sight to count as scanned again. */
-const pause = 1_500
+/** Pictures in a row, about a second, without a code before the same one counts as scanned again. */
+const unseenPictures = 8
 
 const problems: Record<string, string> = {
   NotAllowedError:
@@ -21,11 +21,14 @@ const problemOf = (error: unknown) => (error instanceof Error ? (problems[error.
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
-  const last = useRef({ code: '', at: 0 })
-  const see = useEffectEvent((code: string) => {
-    const now = performance.now()
-    const isNew = code !== last.current.code || now - last.current.at > pause
-    last.current = { code, at: now }
+  const last = useRef({ code: '', unseen: 0 })
+  const see = useEffectEvent((code: string | undefined) => {
+    if (code === undefined) {
+      last.current.unseen += 1
+      return
+    }
+    const isNew = code !== last.current.code || last.current.unseen >= unseenPictures
+    last.current = { code, unseen: 0 }
     if (isNew) onCode(code)
   })
   useEffect(() => {

@@ -9,8 +9,11 @@ const formats = [
 
 const milliseconds = 120
 
-/** Calls back with each code that the camera sees, again and again while it sees it. Throws as `getUserMedia` does. */
-export function readVideo(video: HTMLVideoElement, onSeen: (code: string) => void): Promise<IScannerControls> {
+/** Calls back with the code of each picture, undefined where there is none. Throws as `getUserMedia` does. */
+export function readVideo(
+  video: HTMLVideoElement,
+  onPicture: (code: string | undefined) => void,
+): Promise<IScannerControls> {
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.POSSIBLE_FORMATS, formats],
     [DecodeHintType.TRY_HARDER, true],
@@ -20,5 +23,5 @@ export function readVideo(video: HTMLVideoElement, onSeen: (code: string) => voi
     delayBetweenScanSuccess: milliseconds,
   })
   const picture = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } }
-  return reader.decodeFromConstraints({ video: picture }, video, (result) => result && onSeen(result.getText()))
+  return reader.decodeFromConstraints({ video: picture }, video, (result) => onPicture(result?.getText()))
 }
