@@ -57,10 +57,15 @@ const maxCpuMs = 1_000
 async function faultsOf(call: Call, token: string, valuesFor: Parameters<typeof hostileInputs>[1]) {
   const faults: unknown[] = []
   for await (const input of hostileInputs(call, valuesFor)) {
-    const before = process.threadCpuUsage()
-    const answer = await send(call, input, token)
-    const { user, system } = process.threadCpuUsage(before)
-    const cpuMs = Math.round((user + system) / 1_000)
+    const measure = async () => {
+      const before = process.threadCpuUsage()
+      const answer = await send(call, input, token)
+      const { user, system } = process.threadCpuUsage(before)
+      return { answer, cpuMs: Math.round((user + system) / 1_000) }
+    }
+    // The first request of a kind may load modules, which the input doesn't decide.
+    const first = await measure()
+    const { answer, cpuMs } = first.cpuMs > maxCpuMs ? await measure() : first
     // This shop has no courier's service.
     const isFault = answer.statusCode >= 500 && answer.json().code !== 'COURIER_UNAVAILABLE'
     if (isFault || cpuMs > maxCpuMs)

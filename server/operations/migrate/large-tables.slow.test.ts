@@ -103,7 +103,7 @@ it.skipIf(newMigrations.length === 0)(
     const killed = startMigration(database)
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query not like 'begin; set local lock_timeout%'`
-    await expect.poll(async () => (await client.query(waiting)).rowCount, { interval: 20 }).toBe(1)
+    await expect.poll(async () => (await client.query(waiting)).rowCount, { interval: 20, timeout: 400_000 }).toBe(1)
     killed.child.kill('SIGKILL')
     expect(await killed.ended).toBeNull()
     const applied = async () => (await client.query('select from drizzle.__drizzle_migrations')).rowCount
