@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { maxPictureBytes } from '@kargha/domain/upload-rules.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Pool } from '../../platform/db/database.ts'
+import { inTransaction, type Pool } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -37,9 +37,10 @@ export async function fetchPictures(deps: FetchDeps, importId: string): Promise<
   if ((await db.$count(productImports, isFetching)) === 0) return
   const wanted = await unfetched(db, importId, perRun)
   if (wanted.length === 0) {
-    await db.update(productImports).set({ state: 'Importing', done: 0 }).where(isFetching)
-    await jobs.enqueue(db, 'import-products', { importId }, { key: importId })
-    return
+    return inTransaction(db, async (tx) => {
+      await tx.update(productImports).set({ state: 'Importing', done: 0 }).where(isFetching)
+      await jobs.enqueue(tx, 'import-products', { importId }, { key: importId })
+    })
   }
   // A full disk is the operator's to mend, and no picture's fault.
   if ((await deps.fileStore.freeBytes()) < keptFreeBytes) return later(60)

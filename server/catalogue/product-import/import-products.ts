@@ -26,7 +26,7 @@ import {
 } from './import-places.ts'
 import { gridOf, needsGrid } from './import-variants.ts'
 import { imagesIn, imageTextsIn, productFieldsIn } from './product-csv.ts'
-import { groupByProduct, hasName, type ProductRows } from './product-groups.ts'
+import { groupByProduct, hasName, type ProductRows, withCells } from './product-groups.ts'
 
 /** Of the one call that imports at once, in one transaction. */
 export const maxImportRows = 2_000
@@ -137,18 +137,8 @@ function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ImportCont
 const isIncomplete = ({ rows }: ProductRows, { incomplete }: ImportContext) =>
   rows.some(({ row }) => incomplete.has(row))
 
-const ofPictures = new Set(['images', 'imageTexts', 'variantImage', 'status'])
-
 /** A known product keeps its pictures, and stays a draft, until all that the rows name are there. */
-function withoutPictures(group: ProductRows): ProductRows {
-  const rows = new Map(
-    group.rows.map((row) => [
-      row,
-      { ...row, cells: new Map([...row.cells].filter(([name]) => !ofPictures.has(name))) },
-    ]),
-  )
-  return { ...group, rows: [...rows.values()], first: rows.get(group.first) ?? group.first }
-}
+const ofPictures = new Set(['images', 'imageTexts', 'variantImage', 'status'])
 
 async function importFields(
   tx: Transaction,
@@ -184,7 +174,8 @@ async function importProduct(
   context: ImportContext,
 ): Promise<ImportEntry> {
   const known = knownOf(given, context)
-  const group = known && isIncomplete(given, context) ? withoutPictures(given) : given
+  const isKept = known !== undefined && isIncomplete(given, context)
+  const group = isKept ? withCells(given, (column) => !ofPictures.has(column)) : given
   if (known === undefined && context.onlyPictures) throw new UnchangedProduct()
   if (known === undefined) refuseRepeatedSlug(group, context)
   let product = await importFields(tx, group, known, context)

@@ -24,3 +24,10 @@ export function groupByProduct(rows: readonly CsvRow[]): ProductRows[] {
   }
   return groups.map((group) => ({ ...group, first: group.rows.find(hasName) ?? group.first }))
 }
+
+/** The product with those of its rows' cells whose columns `keeps` names. */
+export function withCells(group: ProductRows, keeps: (column: string) => boolean): ProductRows {
+  const reduce = (row: CsvRow): CsvRow => ({ ...row, cells: new Map([...row.cells].filter(([name]) => keeps(name))) })
+  const rows = group.rows.map(reduce)
+  return { ...group, rows, first: rows[group.rows.indexOf(group.first)] ?? reduce(group.first) }
+}

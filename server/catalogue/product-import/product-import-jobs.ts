@@ -18,7 +18,7 @@ import {
 } from './import-pictures.ts'
 import { placeKey } from './import-places.ts'
 import { type ImportedGroups, type ImportOptions, importGroups, picturesIn } from './import-products.ts'
-import { groupByProduct, type ProductRows } from './product-groups.ts'
+import { groupByProduct, type ProductRows, withCells } from './product-groups.ts'
 import { productImports } from './product-imports-table.ts'
 import { readProductTable } from './product-table.ts'
 import { damageIn } from './spreadsheet-damage.ts'
@@ -130,7 +130,7 @@ function placesIn(groups: readonly ProductRows[], isCheck: boolean): Map<string,
   return places
 }
 
-const pictureCells = /^(sku|slug|option\dValue|status|images|imageTexts|variantImage)$/
+const aboutPictures = /^(sku|slug|option\dValue|status|images|imageTexts|variantImage)$/
 
 /** The products that were imported without a picture, and of them what says which pictures they have. */
 async function withMissing(
@@ -145,15 +145,7 @@ async function withMissing(
   )
   return groups
     .filter((group) => group.rows.some(({ row }) => concerned.has(row)))
-    .map((group) => {
-      const reduced = new Map(
-        group.rows.map((row) => [
-          row,
-          { ...row, cells: new Map([...row.cells].filter(([name]) => pictureCells.test(name))) },
-        ]),
-      )
-      return { ...group, rows: [...reduced.values()], first: reduced.get(group.first) ?? group.first }
-    })
+    .map((group) => withCells(group, (column) => aboutPictures.test(column)))
 }
 
 /** With how many rows are done after each. */
