@@ -1,4 +1,4 @@
-/** What a new shop needs before it opens, in the order in which docs/first-day.md tells it. */
+/** What a new shop needs before it opens, in the order in which docs/first-day.md lists it. */
 export const firstSteps = [
   'address',
   'tax',

@@ -48,7 +48,7 @@ export function tagsIn(cells: readonly string[], row: number, notes: TableNote[]
   const tags = [...new Set(cells.map((tag) => tag.replaceAll('|', '/').trim()).filter(Boolean))]
   const long = tags.filter((tag) => tag.length > longestTag)
   for (const tag of long)
-    notes.push({ row, message: `The tag “${tag}” is longer than ${longestTag} letters and left out` })
+    notes.push({ row, message: `The tag “${tag}” is longer than ${longestTag} characters and left out` })
   return firstOf(
     tags.filter((tag) => !long.includes(tag)),
     most.tags,

@@ -138,7 +138,7 @@ it('takes the first pictures and tags of too many, and says so', () => {
   expect(rows[0]?.cells.get('tags')?.split('|')).toHaveLength(20)
   expect(notes.map(({ message }) => message)).toEqual([
     'Only the first 12 of 14 pictures are taken',
-    `The tag “${'x'.repeat(41)}” is longer than 40 letters and left out`,
+    `The tag “${'x'.repeat(41)}” is longer than 40 characters and left out`,
     'Only the first 20 of 22 tags are taken',
   ])
 })

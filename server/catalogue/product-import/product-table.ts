@@ -39,7 +39,7 @@ function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
 }
 
 /**
- * Tells the format by its headings. Columns that aren't read are named, not refused: other shops' tables have dozens. Throws
+ * Recognises the format by its headings. Columns that aren't read are named, not refused: other shops' tables have dozens. Throws
  * VALIDATION_FAILED for a table without the columns that any product needs.
  *
  * @param attributes names of the shop's, in lower case

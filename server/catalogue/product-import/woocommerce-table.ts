@@ -132,7 +132,7 @@ export function translateWooCommerce(
       )
       const shown = new Set(pictures.images?.split('|'))
       const short = plainIn(read(cells, 'short'))
-      if (short.length > 300) notes.push({ row, message: 'The short description is cut to 300 letters' })
+      if (short.length > 300) notes.push({ row, message: 'The short description is cut to 300 characters' })
       const product: Record<string, string> = {
         name,
         status: read(cells, 'isPublished') === '1' ? 'published' : 'draft',

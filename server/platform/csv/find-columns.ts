@@ -5,7 +5,7 @@ import type { SheetRows } from './read-sheets.ts'
 export type ColumnRule = {
   /** As in 'the column with the tracking number'. */
   called: string
-  /** As people head it, in small letters without spaces and signs. */
+  /** As people head it, in lower case, without spaces and signs. */
   headings: readonly string[]
   /** Where none of these stands. */
   otherwise?: readonly string[]

@@ -92,7 +92,7 @@ describe('scanning to pack', () => {
     ])
   })
 
-  it('by two members at once makes one parcel, and tells the other', async () => {
+  it('by two members at once makes one parcel, and the other reads who did it', async () => {
     const { orderIds } = await buyLines(shop, asha, { lines: 3 })
     const both = await Promise.all(
       [...orderIds, ...orderIds].map((code, index) => scan('pack', code, index % 2 ? asha : ravi)),

@@ -134,7 +134,7 @@ it('is answered by nobody who hasn’t read what the customer wrote meanwhile', 
   expect(late.message).toMatch(/^The customer has changed this complaint in the meantime/)
 })
 
-it('tells support of a further message, with the way to answer it', async () => {
+it('emails support about a further message, with the way to answer it', async () => {
   await shop.db.update(settings).set({ supportEmail: 'help@taana.test' })
   onTestFinished(async () => void (await shop.db.update(settings).set({ supportEmail: '' })))
   const link = await complain()
