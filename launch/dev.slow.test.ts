@@ -79,7 +79,7 @@ async function replaceIn(file: string, old: string, text: string): Promise<void>
   await writeFile(file, source.replace(old, text))
 }
 
-test('npm run dev shows a change of the storefront in the open page, and opens the shop again after one of the server', async () => {
+test('npm run dev shows a change of the storefront in the open page, and opens the shop again after one of the server', { timeout: 300_000 }, async () => {
   const sources = await copyOfSources()
   const { shop, stop } = await startDev(sources)
   const { page, problems } = await openPage(`${shop.origin}/login`)
