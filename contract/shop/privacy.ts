@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashDemands, cashRules } from '../../domain/cash-risk.ts'
 import { call, Id, Rupees } from '../kernel/call.ts'
 import { DeleteAccountFields, OwnSession, Profile } from './account.ts'
 import { AddressFields } from './address.ts'
@@ -16,6 +17,22 @@ export const OwnData = z.object({
   knownDevices: z.array(z.object({ lastUsedAt: z.string() })),
   /** Newest first. */
   orders: z.array(Order),
+  /** The newest first; without those of which nothing here is kept. */
+  purchases: z.array(
+    z.object({
+      purchaseId: Id,
+      /** The link that led to the visit: its utm_source, utm_medium and utm_campaign. */
+      source: z.string().nullable(),
+      medium: z.string().nullable(),
+      campaign: z.string().nullable(),
+      /** From 0 to 100: about how many of a hundred such cash parcels come back. */
+      cashScore: z.int().nullable(),
+      /** What the shop demanded because of the score. */
+      cashDemand: z.enum(cashDemands).nullable(),
+    }),
+  ),
+  /** Whether the shop decided that the customer always or never pays in cash; null if it didn't. */
+  cashRule: z.enum(cashRules).nullable(),
   /** Bills of supply and credit notes, too; oldest first. `rate` is a percentage of `taxable`. */
   invoices: z.array(
     InvoiceSummary.extend({

@@ -1,9 +1,10 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
 import type { OwnData } from '@kargha/contract/shop/privacy.ts'
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
-import { orders } from '../../orders/records/orders-table.ts'
+import { customerCashRule } from '../../delivery/cash-risk/cash-rules.ts'
+import { orders, purchases } from '../../orders/records/orders-table.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import type { AddressSigner } from '../../platform/media/sign-address.ts'
@@ -36,6 +37,21 @@ async function allOrders(db: Database, customerId: string): Promise<Order[]> {
     if (page >= pagination.totalPages) return all
   }
 }
+
+/** What the orders don't show of their purchases. */
+const keptOfPurchases = (db: Database, customerId: string): Promise<OwnData['purchases']> =>
+  db
+    .select({
+      purchaseId: purchases.id,
+      source: purchases.source,
+      medium: purchases.medium,
+      campaign: purchases.campaign,
+      cashScore: purchases.cashScore,
+      cashDemand: purchases.cashDemand,
+    })
+    .from(purchases)
+    .where(and(eq(purchases.customerId, customerId), or(isNotNull(purchases.source), isNotNull(purchases.cashScore))))
+    .orderBy(desc(purchases.createdAt), desc(purchases.id))
 
 /** `token`: the current session's. */
 export async function ownData(
@@ -70,6 +86,8 @@ export async function ownData(
     sessions: await ownSessions(db, customerId, token),
     knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
     orders: await allOrders(db, customerId),
+    purchases: await keptOfPurchases(db, customerId),
+    cashRule: (await customerCashRule(db, customerId))?.rule ?? null,
     invoices: await ownTaxDocuments(db, customerId),
     returns: returned.map(({ number, request }) => ({
       orderId: number,

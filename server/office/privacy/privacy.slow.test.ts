@@ -94,12 +94,24 @@ describe('a customer’s data', () => {
     expect(data.profile.address).toEqual([{ _id: customer.addressId, ...addressOf('Tara Rao') }])
     expect(data.sessions).toMatchObject([{ isCurrent: true }])
     expect(data.orders.map(({ orderId }) => orderId)).toEqual([returned.orderId, bought.orderId])
+    expect([data.purchases, data.cashRule]).toEqual([[], null])
     expect(data.returns).toMatchObject([{ orderId: returned.orderId, status: 'Rejected' }])
     expect(data.returns[0]?.pickupAddress).toEqual(addressOf('Tara Rao'))
     expect(data.returns[0]?.images[0]?.url.startsWith(`${url}?expires=`)).toBe(true)
     expect(data.reviews).toMatchObject([{ productId, rating: 5, title: 'Fine', review: 'Lovely work' }])
     expect([data.cart, data.wishlist]).toMatchObject([[{ productId, quantity: 1 }], [{ productId }]])
     expect(data.complaints).toMatchObject([{ message: `From ${customer.email}`, messages: [] }])
+  })
+
+  it('has what led to a purchase, and what was decided about cash', async () => {
+    const { client, id, ...customer } = await shop.signUp()
+    const visit = { source: 'instagram', medium: 'story', campaign: 'diwali' }
+    const { data: placed } = await buyNow({ client, id, ...customer }, await addProduct(shop.db), { visit })
+    await staff.client('saveCashRule', { params: { id }, body: { rule: 'never', note: 'Refused twice' } })
+    const { purchaseId } = placed
+    const { data } = await client('getOwnData')
+    expect(data.purchases).toEqual([{ purchaseId, ...visit, cashScore: null, cashDemand: null }])
+    expect(data.cashRule).toBe('never')
   })
 
   it('has all orders, and no message that somebody else may have written', async () => {

@@ -20,7 +20,8 @@ export const privacyPolicy = (shop: ShopDetails): DefaultText => ({
       html: `<ul>
 <li><strong>Your account:</strong> name, email address, mobile number and password, and a photo if you add one. You log in with them, and we use them to reach you about an order.</li>
 <li><strong>Your addresses:</strong> street, city, state and PIN code, so that we can deliver your parcel.</li>
-<li><strong>Your orders:</strong> what you bought, what you paid and how, and whether it was delivered or returned. We need this to deliver, to give refunds and to keep the records that tax law requires.</li>
+<li><strong>Your orders:</strong> what you bought, what you paid and how, and whether it was delivered or returned. We need this to deliver, to give refunds and to keep the records that tax law requires. If a link in an advertisement or a message led you to us, we keep its name with the order, so that we know which of them are worth their cost.</li>
+<li><strong>Your cash parcels:</strong> how many that were to be paid in cash were delivered and how many came back, to your mobile number, your address and your PIN code. From this we work out whether we can offer cash on delivery; you can always pay online, and ask us to look at it again.</li>
 <li><strong>Your wishlist:</strong> the pieces you’ve saved, so that you find them on every device.</li>
 ${shop.takesGstin ? '<li><strong>Your business:</strong> its name and GSTIN, if you add them, for your invoices.</li>\n' : ''}<li><strong>What you give us:</strong> reviews, messages, and the pictures and videos you send with a return. Your review appears in the shop with your name.</li>
 <li><strong>From your browser:</strong> its type and IP address. With these you can see where you’re logged in, and we can stop anyone trying to guess passwords.</li>
