@@ -66,6 +66,7 @@ async function openPage(address: string) {
   const browser = await chromium.launch(withoutPictures)
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -79,7 +80,9 @@ async function replaceIn(file: string, old: string, text: string): Promise<void>
   await writeFile(file, source.replace(old, text))
 }
 
-test('npm run dev shows a change of the storefront in the open page, and opens the shop again after one of the server', { timeout: 300_000 }, async () => {
+test('npm run dev shows a change of the storefront in the open page, and opens the shop again after one of the server', {
+  timeout: 300_000,
+}, async () => {
   const sources = await copyOfSources()
   const { shop, stop } = await startDev(sources)
   const { page, problems } = await openPage(`${shop.origin}/login`)
