@@ -66,6 +66,11 @@ export const staffBanners = {
     StaffBanner,
   ),
   getBanner: recordCall(staffRoutes.getBanner, 'One banner', StaffBanner),
+  previewBanner: recordCall(
+    staffRoutes.previewBanner,
+    'The address at which the home page can be looked at with the banner, shown or not, for an hour or two',
+    z.object({ url: z.string() }),
+  ),
   createBanner: bodyCall(staffRoutes.createBanner, 'Create a banner', NewBanner, StaffBanner),
   saveBanner: savingCall(staffRoutes.saveBanner, 'Change a banner', BannerChange, StaffBanner),
   deleteBanner: deletionCall(staffRoutes.deleteBanner, 'Delete a banner'),

@@ -78,6 +78,7 @@ export const catalogueRoutes = {
 
   getBanners: staff(['GET'], 'banners'),
   getBanner: staff(['GET'], 'banners/{id}'),
+  previewBanner: staff(['GET'], 'banners/{id}/preview'),
   createBanner: staff(['POST'], 'banners'),
   saveBanner: staff(['PUT'], 'banners/{id}'),
   deleteBanner: staff(['DELETE'], 'banners/{id}'),

@@ -2,7 +2,9 @@ import { bannerLengths, type StaffBanner } from '@kargha/contract/staff/banners.
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { DataTable, maxLength, NumberInput, required, TextInput } from 'react-admin'
+import { staffApi } from '../staff-api.ts'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { PreviewButton } from '../ui/actions/preview-button.tsx'
 import { TimeInput } from '../ui/inputs/inputs.tsx'
 import { RecordList } from '../ui/lists/record-list.tsx'
 import { PictureInput } from '../ui/pictures/picture-input.tsx'
@@ -98,9 +100,10 @@ const BannerCreate = () => (
 const BannerEdit = () => (
   <RecordEdit<StaffBanner>
     name={({ alt }) => alt}
-    toolbar={({ alt, isShown }) => (
+    toolbar={({ _id, alt, isShown }) => (
       <>
         <ShownChip isShown={isShown} />
+        <PreviewButton preview={() => staffApi('previewBanner', { params: { id: _id } })} />
         <DeleteRecord name={alt}>The banner disappears from the home page.</DeleteRecord>
       </>
     )}

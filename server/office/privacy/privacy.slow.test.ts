@@ -103,17 +103,6 @@ describe('a customer’s data', () => {
     expect(data.complaints).toMatchObject([{ message: `From ${customer.email}`, messages: [] }])
   })
 
-  it('has what led to a purchase, and what was decided about cash', async () => {
-    const { client, id, ...customer } = await shop.signUp()
-    const visit = { source: 'instagram', medium: 'story', campaign: 'diwali' }
-    const { data: placed } = await buyNow({ client, id, ...customer }, await addProduct(shop.db), { visit })
-    await staff.client('saveCashRule', { params: { id }, body: { rule: 'never', note: 'Refused twice' } })
-    const { purchaseId } = placed
-    const { data } = await client('getOwnData')
-    expect(data.purchases).toEqual([{ purchaseId, ...visit, cashScore: null, cashDemand: null }])
-    expect(data.cashRule).toBe('never')
-  })
-
   it('has all orders, and no message that somebody else may have written', async () => {
     const customer = await shop.signUp()
     const productId = await addProduct(shop.db, { stock: 100 })

@@ -14,7 +14,7 @@ const linkMs = 90 * 24 * hourMs
 type Signed = { expires?: unknown; signature?: unknown }
 
 export type AddressSigner = {
-  /** Valid for one to two hours. `subject` is a product's id or a text (`return-policy:draft`). */
+  /** Valid for one to two hours. `subject` is a product's id, a text (`return-policy:draft`) or a banner (`banner:<id>`). */
   signPreview(subject: string): string
   /** Valid for one to two hours if the file is private; others are unchanged. */
   sign(address: string): string

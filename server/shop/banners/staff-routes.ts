@@ -4,12 +4,17 @@ import type { RegisterStaffRoute } from '../audit/register-staff-route.ts'
 import { actorOf } from '../staff/staff-session.ts'
 import { createBanner, deleteBanner, getStaffBanner, listStaffBanners, saveBanner } from './staff-banners.ts'
 
-export function staffBannerRoutes(register: RegisterStaffRoute, { db, fileStore, config }: Deps): void {
+export function staffBannerRoutes(register: RegisterStaffRoute, { db, fileStore, config, signer }: Deps): void {
   const withOwnPicture = ownPictureReplacer({ db, fileStore, config })
 
   register('getBanners', async ({ query }) => ({ message: 'Banners', ...(await listStaffBanners(db, query)) }))
 
   register('getBanner', async ({ params }) => ({ message: 'The banner', data: await getStaffBanner(db, params.id) }))
+
+  register('previewBanner', async ({ params }) => {
+    const { _id } = await getStaffBanner(db, params.id)
+    return { message: 'The preview', data: { url: `${config.publicUrl}${signer.signPreview(`banner:${_id}`)}` } }
+  })
 
   register('createBanner', async ({ body, member, audited }) => {
     const banner = await withOwnPicture(body)

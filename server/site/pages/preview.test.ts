@@ -5,7 +5,9 @@ import type { Client } from '@kargha/contract/shop/client.ts'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
-import { openShop } from '../../../testing/shop.ts'
+import { openShop, refusal } from '../../../testing/shop.ts'
+import { hireStaff } from '../../../testing/staff.ts'
+import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { addressSigner } from '../../platform/media/sign-address.ts'
 import { pageRoutes } from './routes.ts'
 import { unavailablePage } from './unavailable-page.ts'
@@ -17,6 +19,10 @@ const signer = addressSigner(Buffer.alloc(32, 7), () => clock.now)
 const storefront = {
   files: mkdtempSync(join(tmpdir(), 'kargha-preview-')),
   async render({ url, client }: { url: string; client: Client }) {
+    if (url === '/') {
+      const { data } = await client('getBanners')
+      return { status: 200, html: `<html><body>${data.map(({ title }) => `<h2>${title}</h2>`).join('')}</body></html>` }
+    }
     const { data } = await client('getProduct', { params: { id: 'any' } })
     const html = `<html><head><link rel="modulepreload" href="/a.js"><script src="/a.js"></script></head>
       <body class="x"><h1>${data.name}</h1><a href="/products/${data.slug}?size=M">${url}</a>
@@ -50,6 +56,24 @@ it('shows a draft as shoppers will see it, without scripts, and kept by nobody',
   expect(body).toContain(`action="${address}"`)
   expect(body).toContain('Preview: this is how shoppers will see it')
   expect(body).not.toMatch(/<script|modulepreload|shop-data/)
+})
+
+it('shows the home page with a banner whose time has not come, before those that are shown', async () => {
+  const staff = await hireStaff(shop)
+  const image = await uploadStaffPicture(shop, staff.token)
+  const banner = { image, alt: 'A loom', link: '/sale', position: 1 }
+  await staff.client('createBanner', { body: { ...banner, title: 'Always shown', position: 0 } })
+  const body = { ...banner, title: 'Diwali sale', showsFrom: new Date(clock.now + 86_400_000).toISOString() }
+  const { data } = await staff.client('createBanner', { body })
+  expect((await shop.client()('getBanners')).data.map(({ title }) => title)).toEqual(['Always shown'])
+  const { url } = (await staff.client('previewBanner', { params: { id: data._id } })).data
+  expect(new URL(url).pathname.split('/')[2]).toBe(`banner:${data._id}`)
+  const address = signer.signPreview(`banner:${data._id}`)
+  expect((await app.inject(address)).body).toContain('<h2>Diwali sale</h2><h2>Always shown</h2>')
+
+  await staff.client('deleteBanner', { params: { id: data._id } })
+  expect((await app.inject(address)).statusCode).toBe(404)
+  expect(await refusal(staff.client('previewBanner', { params: { id: data._id } }))).toMatchObject({ status: 404 })
 })
 
 it('shows nothing at an address that was not signed, is another product’s, or has expired', async () => {

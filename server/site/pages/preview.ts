@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { previewedProduct } from '../../catalogue/products/product.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { previewedBanners } from '../../shop/banners/shown-banners.ts'
 import { previewedText, readablePage, textPageOf } from '../policies/page-texts.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -19,13 +21,15 @@ const ended =
 const script = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
 
 const notice =
-  '<p style="margin:0;padding:0.75rem 1rem;background:#8a5a00;color:#fff;text-align:center">Preview: this is how shoppers will see it once it is published.</p>'
+  '<p style="margin:0;padding:0.75rem 1rem;background:#8a5a00;color:#fff;text-align:center">Preview: this is how shoppers will see it.</p>'
 
 /** The page, and the answer to one of its calls. */
-type Previewed = { address: string; call: 'getProduct' | 'getPageText'; data: object }
+type Previewed = { address: string; call: 'getProduct' | 'getPageText' | 'getBanners'; data: object }
 
-/** `subject`: a product's id, or a text's version: `return-policy:draft`. */
+/** `subject`: a product's id, a banner's (`banner:<id>`), or a text's version: `return-policy:draft`. */
 async function previewed(db: Database, subject: string, shop: Client): Promise<Previewed> {
+  const [, bannerId] = /^banner:(.+)$/.exec(subject) ?? []
+  if (bannerId !== undefined) return { address: '/', call: 'getBanners', data: await previewedBanners(db, bannerId) }
   const [, page, which] = /^([a-z-]+):(draft|\d+)$/.exec(subject) ?? []
   if (page === undefined || which === undefined) {
     const product = await previewedProduct(db, subject)
@@ -36,7 +40,7 @@ async function previewed(db: Database, subject: string, shop: Client): Promise<P
 }
 
 /**
- * Shows staff an unpublished product or text, at a signed address that expires. The shop's own page without scripts, neither
+ * Shows staff an unpublished product, text or banner, at a signed address that expires. The shop's own page without scripts, neither
  * cached nor indexed.
  */
 export function previewRoute(app: FastifyInstance, { db, config, signer, storefront, clientAt }: PreviewDeps): void {
@@ -51,7 +55,12 @@ export function previewRoute(app: FastifyInstance, { db, config, signer, storefr
     if (signer.validSeconds(`/preview/${subject}`, signed) === null) return reply.code(404).send(ended)
 
     const shop = clientAt(request.ip)
-    const { address, call, data } = await previewed(db, subject, shop)
+    const found = await previewed(db, subject, shop).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'NOT_FOUND') return null
+      throw error
+    })
+    if (found === null) return reply.code(404).send(ended)
+    const { address, call, data } = found
     const known = { success: true, status: 200, message: 'The preview', data }
     const client = (async (name, input) => (name === call ? known : shop(name, input))) as Client
     const search = request.url.split('?')[1]
