@@ -1,5 +1,5 @@
 import { axeViolations } from './axe-violations.ts'
-import { openMenuGroup } from './office-page.ts'
+import { openBackOffice, openMenuGroup } from './office-page.ts'
 import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
 import { enterPassword, hireStaff, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -135,4 +135,32 @@ test('an open list of choices and the account’s menu are accessible', async ({
   await page.getByRole('button', { name: /account/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('a banner is looked at on the home page before its time comes', async ({ page }) => {
+  const staff = await signInAsOwner()
+  const [shown] = (await staff('getBanners', {})).data
+  const { data: banner } = await staff('createBanner', {
+    body: {
+      image: shown?.image ?? '',
+      alt: 'Lamps before a loom',
+      link: '/sale',
+      title: 'Festive weaves',
+      text: 'Before the lamps are lit.',
+      button: 'See them',
+      showsFrom: '2099-10-20T00:00:00+05:30',
+    },
+  })
+  await openBackOffice(page)
+  await page.goto(`/admin#/banners/${banner._id}`)
+  await expect(page.getByText('Not now')).toBeVisible()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const home = await popup
+  await expect(home.getByText('Preview: this is how shoppers will see it')).toBeVisible()
+  const offers = home.getByRole('region', { name: 'Offers' })
+  await expect(offers.getByRole('heading', { name: 'Festive weaves' })).toBeVisible()
+  await expect(offers.getByRole('link', { name: 'See them', exact: true })).toBeInViewport()
+  await home.setViewportSize({ width: 390, height: 844 })
+  await expect(offers.getByRole('link', { name: 'See them', exact: true })).toBeInViewport()
 })
