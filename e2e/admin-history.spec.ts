@@ -92,3 +92,43 @@ test('what was changed again since is not undone', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It has been changed again since')
 })
+
+test('settings, categories, sub-categories and published texts are undone too', async ({ page }) => {
+  const staff = await signInAsOwner()
+  const suffix = Date.now().toString(36)
+  const [example] = (await staff('getSubcategories', { query: { limit: 1 } })).data
+  const { data: category } = await staff('createCategory', { body: { name: `Stoles ${suffix}` } })
+  const place = { name: `Silk stoles ${suffix}`, categoryId: category._id, image: example?.image ?? '' }
+  const { data: subcategory } = await staff('createSubcategory', { body: place })
+  const { data: settings } = await staff('getSettings')
+  const { data: text } = await staff('getText', { params: { id: 'shipping-policy' } })
+  const lead = `By boat ${suffix}`
+  const days = settings.capturedEmailDays
+
+  const { version } = category
+  await staff('saveCategory', { params: { id: category._id }, body: { name: `Shawls ${suffix}`, version } })
+  const description = `Light ${suffix}`
+  const change = { description, version: subcategory.version }
+  await staff('saveSubcategory', { params: { id: subcategory._id }, body: change })
+  await staff('saveSettings', { body: { capturedEmailDays: days + 1, version: settings.version } })
+  const content = { ...text.content, lead }
+  const params = { id: 'shipping-policy' }
+  const { data: drafted } = await staff('saveTextDraft', { params, body: { content, version: text.version } })
+  const { data: published } = await staff('publishText', { params, body: { version: drafted.version } })
+  expect(published.content.lead).toBe(lead)
+
+  await openBackOffice(page)
+  const list = page.getByRole('main').getByRole('listitem')
+  for (const words of [`Shawls ${suffix}`, description, `to ${days + 1}`, 'published']) {
+    await page.goto('/admin#/audit')
+    await page.reload()
+    const entry = list.filter({ hasText: words }).filter({ has: page.getByRole('button', { name: /^Undo/ }) })
+    await entry.first().getByRole('button', { name: /^Undo/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone')).toBeVisible()
+  }
+  expect((await staff('getCategory', { params: { id: category._id } })).data.name).toBe(category.name)
+  expect((await staff('getSubcategory', { params: { id: subcategory._id } })).data.description).toBe('')
+  expect((await staff('getSettings')).data.capturedEmailDays).toBe(days)
+  expect((await staff('getText', { params })).data.content.lead).toBe(text.content.lead)
+})

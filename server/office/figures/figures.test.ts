@@ -129,6 +129,14 @@ it('members without figures neither see nor overwrite a cost', async () => {
   expect(saved.variants[0]?.cost).toBe(900)
   const forbidden = clerk.client('saveProduct', { params, body: { version: saved.version, cost: null } })
   await expect(forbidden).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const [variant] = saved.variants
+  const grid = { options: [], variants: [{ ...variant, options: {}, cost: 1 }], version: saved.version }
+  const change = { _id: productId, version: saved.version, variants: [{ _id: variant?._id ?? '', cost: 1 }] }
+  const inGrid = clerk.client('saveVariants', { params, body: grid as never })
+  await expect(inGrid).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const inPrices = clerk.client('changeProducts', { body: { products: [change] } as never })
+  await expect(inPrices).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect((await owner.client('getProduct', { params })).data).toMatchObject({ version: saved.version })
   await owner.client('saveProduct', { params, body: { version: saved.version, cost: 12.5 } })
   expect((await owner.client('getProduct', { params })).data.variants[0]?.cost).toBe(12.5)
 })
