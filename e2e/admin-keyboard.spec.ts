@@ -24,6 +24,7 @@ async function fillLists(page: Page, slug: string): Promise<void> {
   await staff('createSavedAnswer', { body: { name: `Thanks ${id}`, text: 'Thank you, {{name}}' } })
   const tables = {
     'product-imports': `sku,name\nNONE-${id},Nothing\n`,
+    imports: `name,email,mobileNo\nAsha,asha-${id}@example.in,9443120001\n`,
     'payouts/import': `MerchantReferenceId,PaymentType,Amount,Fee\nKG-${id},PAYMENT,10.00,0\n`,
     'freight-bills/import?courier=Shiprocket': `AWB Code,Freight Total\nSF${id},10.00\n`,
   }

@@ -38,6 +38,7 @@ import { readCounter, replicaGauges } from './platform/replicas/replica-metrics.
 import { openSecretKey } from './platform/secrets/secret-key.ts'
 import { connectionLimits } from './platform/traffic/connections.ts'
 import { openDisks } from './platform/uploads/disks.ts'
+import { runRecordImportJobs } from './office/imports/import-jobs.ts'
 import { runConfirmationJobs } from './selling/confirmations/confirmation-jobs.ts'
 import { openCouriers } from './shipping/couriers/connect-couriers.ts'
 import { runCourierJobs } from './shipping/couriers/courier-jobs.ts'
@@ -165,6 +166,7 @@ export async function startServer(
     await jobs.work('notify-staff', () => notifyStaff(reports))
     await jobs.work('check-certificate', () => checkCertificate(workers.db, [config.publicUrl, config.adminUrl]))
     await runImportJobs({ db: workers.db, jobs, fileStore, decoder, config })
+    await runRecordImportJobs({ db: workers.db, jobs })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))
       app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin')

@@ -19,6 +19,7 @@ import { readDashboard } from './office/dashboard/dashboard.ts'
 import { firstDayRoutes } from './office/dashboard/first-day-routes.ts'
 import { staffEmailRoutes } from './office/emails/staff-routes.ts'
 import { staffFigureRoutes } from './office/figures/staff-routes.ts'
+import { staffImportRoutes } from './office/imports/staff-routes.ts'
 import { staffOrderRoutes } from './office/orders/order-routes.ts'
 import { staffPurchaseRoutes } from './office/orders/purchase-routes.ts'
 import { staffTaxReportRoutes } from './office/tax-reports/staff-routes.ts'
@@ -87,6 +88,7 @@ export function staffRoutes(
   staffBannerRoutes(register, deps)
   staffCollectionRoutes(register, deps)
   staffCustomerRoutes(register, deps)
+  staffImportRoutes(register, deps)
   staffCouponRoutes(register, deps)
   staffSimulatorRoutes(register, deps)
   staffRatingRoutes(register, deps)

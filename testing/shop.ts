@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 import { buildApp } from '../server/app.ts'
 import { runImportJobs } from '../server/catalogue/product-import/product-import-jobs.ts'
+import { runRecordImportJobs } from '../server/office/imports/import-jobs.ts'
 import { runPaymentJobs } from '../server/payments/attempts/payment-jobs.ts'
 import { openGateway } from '../server/payments/phonepe/phonepe.ts'
 import { reportWaitingRefund } from '../server/payments/refunds/report-waiting-refund.ts'
@@ -140,7 +141,10 @@ export async function openShop(options: TestShopOptions = {}) {
 
   // Their pictures come from hosts that tests open on this machine.
   const imports = { db, jobs, fileStore, decoder: decoder ?? openPictureDecoder(), config, isAllowed: () => true }
-  if (!options.withoutImportJobs) await runImportJobs(imports)
+  if (!options.withoutImportJobs) {
+    await runImportJobs(imports)
+    await runRecordImportJobs(imports)
+  }
   await runConfirmationJobs({ db, jobs, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
 
   const client = (token = ''): Client => {

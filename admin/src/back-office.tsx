@@ -11,6 +11,7 @@ import { deliveryFeature } from './delivery/delivery-feature.tsx'
 import { discountsFeature } from './discounts/discounts-feature.tsx'
 import { figuresFeature } from './figures/figures-feature.tsx'
 import { freightBillsFeature } from './freight-bills/freight-bills-feature.tsx'
+import { movingInFeature } from './moving-in/moving-in-feature.ts'
 import { OfficeBar, OfficeLayout } from './office-layout.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { ordersFeature } from './orders/orders-feature.ts'
@@ -43,6 +44,7 @@ const features = [
   returnsFeature,
   ...catalogueFeatures,
   customersFeature,
+  movingInFeature,
   ratingsFeature,
   complaintsFeature,
   deliveryFeature,

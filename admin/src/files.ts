@@ -4,6 +4,7 @@ import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { asMember, noResponse } from './staff-api.ts'
 
 type FileCall =
+  | 'exportCustomers'
   | 'exportFigureTable'
   | 'exportOrders'
   | 'exportTaxTable'

@@ -12,6 +12,18 @@ import { routes } from './routes.ts'
 export const OwnData = z.object({
   at: z.string(),
   profile: Profile.extend({ createdAt: z.string() }),
+  /** From the earlier shop whose customers were imported; null without. */
+  imported: z
+    .object({
+      source: z.string(),
+      importedAt: z.string(),
+      emailConsent: z.boolean().nullable(),
+      smsConsent: z.boolean().nullable(),
+      consentAt: z.string().nullable(),
+      totalOrders: z.int().nullable(),
+      totalSpent: Rupees.nullable(),
+    })
+    .nullable(),
   sessions: z.array(OwnSession),
   /** Nothing else is kept of devices. */
   knownDevices: z.array(z.object({ lastUsedAt: z.string() })),

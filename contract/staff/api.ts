@@ -22,6 +22,7 @@ import { staffFigures } from './figures.ts'
 import { staffFirstDay } from './first-day.ts'
 import { staffFreightBills } from './freight-bills.ts'
 import { staffHolidays } from './holidays.ts'
+import { staffImports } from './imports.ts'
 import { staffInvoices } from './invoices.ts'
 import { staffJobs } from './jobs.ts'
 import { staffManyProducts } from './many-products.ts'
@@ -77,6 +78,7 @@ export const staffApi = {
   ...staffStock,
   ...staffStocktakes,
   ...staffProductImports,
+  ...staffImports,
   ...staffVariants,
   ...staffSizeGuides,
   ...staffAttributes,

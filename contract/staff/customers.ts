@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, Id, queryFlag, required } from '../kernel/call.ts'
+import { importSources } from '../../domain/enums.ts'
+import { call, Id, queryFlag, reauthenticated, required } from '../kernel/call.ts'
 import { Address } from '../shop/address.ts'
 import { Figure } from './fields.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
@@ -24,12 +25,30 @@ export type StaffCustomerRow = z.infer<typeof StaffCustomerRow>
 
 const Block = z.object({ reason: z.string(), blockedBy: z.string(), blockedAt: z.string() })
 
+/** What the shop knows of a customer from an earlier shop. Null where that doesn't say. */
+const ImportedDetails = z.object({
+  source: z.enum(importSources),
+  importedAt: z.string(),
+  emailConsent: z.boolean().nullable(),
+  smsConsent: z.boolean().nullable(),
+  /** Since when the shop has these answers. */
+  consentAt: z.string().nullable(),
+  totalOrders: z.int().nullable(),
+  totalSpent: Figure,
+  note: z.string(),
+  tags: z.array(z.string()),
+  /** They have set a password since. */
+  hasSignedIn: z.boolean(),
+})
+
 export const StaffCustomer = StaffCustomerRow.extend({
   image: z.string(),
   address: z.array(Address),
   block: Block.nullable(),
   /** COD purchases with a parcel that came back undelivered. */
   refusedParcels: z.int(),
+  /** Null for customers who were never imported. */
+  imported: ImportedDetails.nullable(),
 })
 export type StaffCustomer = z.infer<typeof StaffCustomer>
 
@@ -43,6 +62,12 @@ export const staffCustomers = {
     'Customers; q searches the beginnings of names, emails and mobile numbers, and finds 500 at most',
     StaffCustomersQuery,
     StaffCustomerRow,
+  ),
+  exportCustomers: reauthenticated(
+    call(staffRoutes.exportCustomers, {
+      summary: 'Customers as CSV, as they are imported again: a row for each address',
+      file: { type: 'text/csv', name: 'customers.csv' },
+    }),
   ),
   getCustomer: recordCall(staffRoutes.getCustomer, 'One customer, with addresses', StaffCustomer),
   blockCustomer: changeCall(

@@ -96,6 +96,7 @@ export const staffRoutes = {
   ...catalogueRoutes,
 
   getCustomers: staff(['GET'], 'customers'),
+  exportCustomers: permitted('export', exporting(staff(['GET'], 'customers/export'))),
   getCustomer: staff(['GET'], 'customers/{id}'),
   getCustomerSessions: staff(['GET'], 'customers/{id}/sessions'),
   endCustomerSession: staff(['DELETE'], 'customers/{id}/sessions/{sessionId}'),
@@ -105,6 +106,12 @@ export const staffRoutes = {
   getCustomerNotes: staff(['GET'], 'customers/{id}/notes'),
   addCustomerNote: staff(['POST'], 'customers/{id}/notes'),
   deleteCustomerNote: staff(['DELETE'], 'customers/{id}/notes/{noteId}'),
+
+  getImports: permitted('settings', staff(['GET'], 'imports')),
+  getImport: permitted('settings', staff(['GET'], 'imports/{id}')),
+  startImport: permitted('settings', staff(['POST'], 'imports')),
+  commitImport: permitted('settings', staff(['POST'], 'imports/{id}/commit')),
+  cancelImport: permitted('settings', staff(['POST'], 'imports/{id}/cancel')),
 
   getCashRisk: staff(['GET'], 'customers/{id}/cash-risk'),
   saveCashRule: staff(['PUT'], 'customers/{id}/cash-rule'),

@@ -11,6 +11,7 @@ import { formatDateTime } from '../ui/values/dates.ts'
 import { BlockButton, BlockNotice } from './block-button.tsx'
 import { contactFacts } from './contact-facts.tsx'
 import { OrdersPanel, RatingsPanel, ReturnsPanel } from './history-panels.tsx'
+import { ImportedPanel } from './imported-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
@@ -34,6 +35,7 @@ export const CustomerShow = () => (
                 ]}
               />
             </Panel>
+            {customer.imported && <ImportedPanel of={customer.imported} />}
             <CashPanel customerId={customer._id} />
             <NotesPanel id={customer._id} />
             <Panel title="Addresses">

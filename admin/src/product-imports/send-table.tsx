@@ -1,4 +1,3 @@
-import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -7,15 +6,22 @@ import { useRedirect } from 'react-admin'
 import { sendFile } from '../ui/actions/staff-files.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 
-export function SendTable({ label }: { label: string }) {
+/** Whose list the import is in. */
+type Kind = 'product-imports' | 'imports'
+const paths: Record<Kind, string> = {
+  'product-imports': staffRoutes.startProductImport.path,
+  imports: staffRoutes.startImport.path,
+}
+
+export function SendTable({ label, to = 'product-imports' }: { label: string; to?: Kind }) {
   const input = useRef<HTMLInputElement>(null)
   const redirect = useRedirect()
   const { isBusy, problem, run } = useAction()
   const send = (file: File | undefined) =>
     run(async () => {
       if (!file) return
-      const { _id } = await sendFile<ProductImportJob>(staffRoutes.startProductImport.path, file)
-      redirect('show', 'product-imports', _id)
+      const { _id } = await sendFile<{ _id: string }>(paths[to], file)
+      redirect('show', to, _id)
     })
   return (
     <>

@@ -10,6 +10,7 @@ import { blockCustomer, unblockCustomer } from '../../shop/customers/block-custo
 import { addCustomerNote, deleteCustomerNote, listCustomerNotes } from '../../shop/customers/customer-notes.ts'
 import { getStaffCustomer, listStaffCustomers } from '../../shop/customers/staff-customers.ts'
 import { orderSumsOf } from '../orders/staff-orders.ts'
+import { customersCsv } from './customer-csv.ts'
 
 type OrderTotals = Pick<StaffCustomerRow, 'totalOrders' | 'totalSpent'>
 
@@ -47,6 +48,8 @@ export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps):
     const { data, pagination } = await listStaffCustomers(db, query)
     return { message: 'Customers', data: await withOrderTotals(db, data), pagination }
   })
+
+  register('exportCustomers', async ({ member }) => ({ data: customersCsv(db, member) }))
 
   register('getCustomer', async ({ params }) => ({ message: 'The customer', data: await readCustomer(db, params.id) }))
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import { and, type Column, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -28,11 +27,12 @@ import {
   customerDevices,
   customerNotes,
   customers,
+  importedCustomers,
   passwordResets,
   sessions,
 } from '../../shop/customers/account-table.ts'
 import { deletedEmail } from '../../shop/customers/contact.ts'
-import { hashPassword, isPassword } from '../../shop/sessions/password.ts'
+import { isPassword, unusableHash } from '../../shop/sessions/password.ts'
 import { emailShop } from '../../shop/settings/email-shop.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { orderNotes } from '../orders/order-notes-table.ts'
@@ -134,7 +134,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const [found] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (found === undefined || !(await isPassword(found.passwordHash, password))) throw wrongPassword()
-  const unusable = await hashPassword(randomBytes(32).toString('hex'))
+  const unusable = await unusableHash()
   const deleted = await inTransaction(db, async (tx) => {
     // Waits for additions to the account and blocks new ones.
     const [customer] = await tx
@@ -165,6 +165,7 @@ export async function deleteAccount(
     for (const table of [
       addresses,
       sessions,
+      importedCustomers,
       customerNotes,
       customerCashRules,
       passwordResets,

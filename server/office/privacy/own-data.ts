@@ -1,5 +1,6 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
 import type { OwnData } from '@kargha/contract/shop/privacy.ts'
+import { toRupees } from '@kargha/domain/money.ts'
 import { and, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { productVariants } from '../../catalogue/variants/variants-table.ts'
 import { wishes } from '../../catalogue/wishlist/wishlist-table.ts'
@@ -15,7 +16,7 @@ import { ownTaxDocuments } from '../../shipping/invoices/tax-documents.ts'
 import { returns } from '../../shipping/returns/returns-table.ts'
 import { messagesOf } from '../../shop/complaints/complaint-thread.ts'
 import { complaints } from '../../shop/complaints/complaints-table.ts'
-import { customerDevices, customers } from '../../shop/customers/account-table.ts'
+import { customerDevices, customers, importedCustomers } from '../../shop/customers/account-table.ts'
 import { getProfile } from '../../shop/customers/profile.ts'
 import { ownSessions } from '../../shop/sessions/session.ts'
 
@@ -28,6 +29,22 @@ export const isComplaintOf = ({ email, mobileNo, createdAt }: Pick<OwnCustomer, 
     eq(complaints.phoneNumber, mobileNo),
     gte(complaints.createdAt, createdAt),
   )
+
+/** Whoever signed up with another's email address must not see it: callers check that it is verified. */
+async function importedOf(db: Database, customerId: string): Promise<OwnData['imported']> {
+  const [found] = await db.select().from(importedCustomers).where(eq(importedCustomers.customerId, customerId))
+  if (found === undefined) return null
+  const { source, importedAt, emailConsent, smsConsent, consentAt, totalOrders, totalSpent } = found
+  return {
+    source,
+    importedAt: importedAt.toISOString(),
+    emailConsent,
+    smsConsent,
+    consentAt: consentAt?.toISOString() ?? null,
+    totalOrders,
+    totalSpent: totalSpent === null ? null : toRupees(totalSpent),
+  }
+}
 
 async function allOrders(db: Database, customerId: string): Promise<Order[]> {
   const all: Order[] = []
@@ -83,6 +100,7 @@ export async function ownData(
   return {
     at: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },
+    imported: customer?.emailVerifiedAt ? await importedOf(db, customerId) : null,
     sessions: await ownSessions(db, customerId, token),
     knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
     orders: await allOrders(db, customerId),

@@ -17,6 +17,7 @@ import * as deliveryZones from '../../delivery/zones-table.ts'
 import * as collections from '../../finding/collections/collections-table.ts'
 import * as listedProducts from '../../finding/lists/listed-products-table.ts'
 import * as search from '../../finding/search/search-table.ts'
+import * as recordImports from '../../office/imports/record-imports-table.ts'
 import * as orderNotes from '../../office/orders/order-notes-table.ts'
 import * as couponUses from '../../orders/coupons/coupon-uses-table.ts'
 import * as coupons from '../../orders/coupons/coupons-table.ts'
@@ -73,6 +74,7 @@ const modules: Record<string, unknown>[] = [
   boxes,
   bookings,
   productImports,
+  recordImports,
   importPictures,
   cashRules,
   deliveryZones,

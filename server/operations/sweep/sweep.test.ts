@@ -38,6 +38,7 @@ const nothing = {
   idempotencyKeys: 0,
   attempts: 0,
   productImports: 0,
+  recordImports: 0,
   emptySearches: 0,
   purchaseOrigins: 0,
   complaints: 0,

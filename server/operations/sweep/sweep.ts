@@ -1,5 +1,6 @@
 import { deleteOldImports } from '../../catalogue/product-import/staff-product-imports.ts'
 import { sweepEmptySearches } from '../../finding/search/empty-searches.ts'
+import { deleteOldRecordImports } from '../../office/imports/staff-imports.ts'
 import { inSnapshot, type Pool } from '../../platform/db/database.ts'
 import { deleteCapturedEmails } from '../../platform/mail/captured-emails.ts'
 import { deleteOldFileMarks, markUnreferenced } from '../../platform/media/file-marks.ts'
@@ -47,6 +48,7 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     idempotencyKeys: () => sweepIdempotencyKeys(db),
     attempts: () => sweepAttempts(db),
     productImports: () => deleteOldImports(db),
+    recordImports: () => deleteOldRecordImports(db),
     emptySearches: () => sweepEmptySearches(db),
     purchaseOrigins: () => deleteOldOrigins(db),
     complaints: () => deleteOldComplaints(db),

@@ -32,6 +32,7 @@ const jobNames: Record<OtherJob, string> = {
   'track-parcel': 'Read a parcel that the courier reported',
   'poll-parcel': 'Ask the courier about a parcel',
   'import-products': 'Import products from a table',
+  'import-records': 'Import customers or history from a table',
   'fetch-pictures': 'Fetch the pictures that a table of products names',
   'count-sales': 'Count what was sold, for lists',
   'seal-ledgers': 'Seal the ledgers of stock and money',

@@ -20,6 +20,8 @@ export type JobData = {
   /** Failed for good. No worker: staff send them again, or not. */
   'failed-mail': Email
   'import-products': { importId: string }
+  /** Customers and history. */
+  'import-records': { importId: string }
   /** From other sites, before the import. Some at a time. */
   'fetch-pictures': { importId: string }
   'count-sales': Record<string, never>
@@ -79,6 +81,7 @@ const queues = {
   },
   // Imports may be long; a process that starts takes up a dead one's.
   'import-products': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
+  'import-records': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
   'fetch-pictures': { ...payments, expireInSeconds: 600, retryLimit: 20 },
   'count-sales': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   'seal-ledgers': { policy: 'short', retryLimit: 3, retryDelay: 60 },

@@ -1,7 +1,21 @@
 import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import type { Business } from '@kargha/contract/shop/business.ts'
+import { importSources } from '@kargha/domain/enums.ts'
+import type { Paise } from '@kargha/domain/money.ts'
 import { type Column, getTableColumns, sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea, fileAddress, id, timestamptz, timestamptzNow } from '../../platform/db/columns.ts'
 
 /** For prefix search by name, email address and mobile number. */
@@ -20,12 +34,15 @@ export const customers = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    /** Empty for an imported customer whose number isn't known: they give it before they order. */
     mobileNo: text('mobile_no').notNull(),
     passwordHash: text('password_hash').notNull(),
     image: fileAddress('image').notNull().default(''),
     /** Of their latest order with one; null for none. */
     business: jsonb('business').$type<Business>(),
     createdAt: timestamptzNow('created_at'),
+    /** They set a password by an email to it. Null: whoever signed up may have typed another's. */
+    emailVerifiedAt: timestamptz('email_verified_at'),
     /** Once deleted, the row stays without personal details: orders refer to it. */
     deletedAt: timestamptz('deleted_at'),
   },
@@ -38,7 +55,7 @@ export const customers = pgTable(
     // Who shares a number, for the risk of cash.
     index('customers_number').on(t.mobileNo),
     index('customers_words').using('gin', customerWords(t)),
-    check('customers_mobile_no', sql`${t.mobileNo} ~ '^[0-9]{10}$'`),
+    check('customers_mobile_no', sql`${t.mobileNo} ~ '^([0-9]{10})?$'`),
     check(
       'customers_deleted',
       sql`${t.deletedAt} is null or (${t.image} = '' and ${t.email} like '%@deleted.invalid')`,
@@ -78,6 +95,35 @@ export const blockedCustomers = pgTable('blocked_customers', {
   blockedBy: text('blocked_by').notNull(),
   blockedAt: timestamptzNow('blocked_at'),
 })
+
+/** What an earlier shop knew about a customer, as its table says. */
+export const importedCustomers = pgTable(
+  'imported_customers',
+  {
+    customerId: ownCustomerId().primaryKey(),
+    source: text('source', { enum: importSources }).notNull(),
+    importedAt: timestamptzNow('imported_at'),
+    /** The import opened the account. Until they set a password it is the shop's to change. */
+    isOpened: boolean('is_opened').notNull(),
+    /** Null where the table doesn't say. */
+    emailConsent: boolean('email_consent'),
+    smsConsent: boolean('sms_consent'),
+    /** When the answers were imported, or changed by a later import. */
+    consentAt: timestamptz('consent_at'),
+    totalOrders: integer('total_orders'),
+    totalSpent: bigint('total_spent', { mode: 'number' }).$type<Paise>(),
+    /** For staff only, as the tags. */
+    note: text('note').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+  },
+  (t) => [
+    check('imported_customers_totals', sql`coalesce(${t.totalOrders}, 0) >= 0`),
+    check(
+      'imported_customers_consent',
+      sql`(num_nonnulls(${t.emailConsent}, ${t.smsConsent}) = 0) = (${t.consentAt} is null)`,
+    ),
+  ],
+)
 
 export const customerNotes = pgTable(
   'customer_notes',

@@ -32,13 +32,16 @@ const readRecipient = prepared(
   'recipient',
   (db, { customerId, addressId }: Values<{ customerId: string; addressId: string | null }>) =>
     db
-      .select({ name: customers.name, email: customers.email, address: addressColumns })
+      .select({ name: customers.name, email: customers.email, mobileNo: customers.mobileNo, address: addressColumns })
       .from(customers)
       .leftJoin(addresses, and(eq(addresses.customerId, customers.id), sql`${addresses.id} = ${addressId}`))
       .where(and(eq(customers.id, customerId), isNull(customers.deletedAt))),
 )
 
-/** Null for an address that isn't theirs. Throws UNAUTHENTICATED if the account was deleted. */
+/**
+ * Null for an address that isn't theirs. Throws UNAUTHENTICATED if the account was deleted, VALIDATION_FAILED without a mobile
+ * number, which couriers need.
+ */
 export async function recipientAt(
   db: Database,
   customerId: string,
@@ -46,8 +49,9 @@ export async function recipientAt(
 ): Promise<CheckoutRecipient | null> {
   const [found] = await readRecipient(db, { customerId, addressId: isId(addressId) ? addressId : null })
   if (found === undefined) throw unauthenticated()
-  const { address } = found
-  return address === null ? null : { ...found, address }
+  const { address, mobileNo, ...recipient } = found
+  if (mobileNo === '') throw invalid('mobileNo', 'Please add your mobile number to your profile first')
+  return address === null ? null : { ...recipient, address }
 }
 
 async function addAddress(tx: Transaction, customerId: string, fields: AddressFields) {

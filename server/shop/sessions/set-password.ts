@@ -1,5 +1,5 @@
 import type { ChangePasswordFields, ResetPasswordFields } from '@kargha/contract/shop/account.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { inTransaction, type Pool, type Transaction } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -57,6 +57,10 @@ export async function resetPassword(
       )
     // Only the token shows whose password it is. A refusal leaves it unused.
     await refuseWeakPassword(tx, form.password, await contactOf(tx, customerId))
+    await tx
+      .update(customers)
+      .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
+      .where(eq(customers.id, customerId))
     return { customerId, deviceToken: await setPassword(tx, shop, customerId, passwordHash) }
   })
 }

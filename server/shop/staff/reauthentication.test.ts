@@ -15,6 +15,7 @@ const taxClass = { name: 'Saree', hsn: '5007', bands: [{ from: '2017-07-01', upT
 
 /** Calls that need a recent password, with bodies, or queries, for which they do. */
 const bodies: Record<string, object> = {
+  exportCustomers: {},
   exportFigureTable: { from: '2026-11-01', to: '2026-11-30', table: 'sales' },
   exportOrders: {},
   exportProducts: {},
@@ -75,6 +76,7 @@ describe('giving the password again', () => {
         ...['importRemittance', 'matchRemittance', 'resolveRemittanceLine'],
         ...['importPayout', 'matchPayout', 'resolvePayoutLine'],
         ...['importFreightBill', 'matchFreightBill', 'resolveFreightBillLine'],
+        ...['startImport', 'commitImport', 'cancelImport'],
         ...['createCoupon', 'saveCoupon', 'deleteCoupon'],
         ...['endStaffSession', 'endStaffSessions', 'retryJob'],
         ...['saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'],

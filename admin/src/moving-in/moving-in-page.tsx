@@ -1,0 +1,123 @@
+import type { RecordImport } from '@kargha/contract/staff/imports.ts'
+import { counted } from '@kargha/domain/counted.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { SendTable } from '../product-imports/send-table.tsx'
+import { staffApi } from '../staff-api.ts'
+import { ActionButton } from '../ui/actions/action-button.tsx'
+import { Facts } from '../ui/pages/facts.tsx'
+import { Faults } from '../ui/pages/faults.tsx'
+import { Panel } from '../ui/pages/panel.tsx'
+import { Column, RecordPage } from '../ui/records/record-page.tsx'
+import { StatusChip } from '../ui/values/status-chip.tsx'
+
+/** Milliseconds, while a file is checked or imported. */
+const pause = 1_000
+
+const isUnderWay = ({ state }: RecordImport) => state === 'Checking' || state === 'Importing'
+
+/** Progress, what is left out and why, and the button that imports. */
+export const MovingInPage = () => (
+  <RecordPage<RecordImport> name={({ fileName }) => fileName}>{(job) => <Import loaded={job} />}</RecordPage>
+)
+
+const whatHappens: Partial<Record<RecordImport['kind'], string>> = {
+  Customers:
+    'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
+}
+
+function Progress({ job: { state, done, rows } }: { job: RecordImport }) {
+  return (
+    <>
+      <Typography>{`The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${rows} rows.`}</Typography>
+      <LinearProgress variant="determinate" aria-label="Progress" value={(done / rows || 0) * 100} />
+    </>
+  )
+}
+
+function Import({ loaded }: { loaded: RecordImport }) {
+  const params = { id: loaded._id }
+  const { data: job = loaded, refetch } = useQuery({
+    queryKey: ['import', loaded._id],
+    queryFn: async () => (await staffApi('getImport', { params })).data,
+    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : pause),
+  })
+  const then = async <Reply,>(reply: Promise<Reply>) => {
+    await reply.finally(refetch)
+    return reply
+  }
+  const toImport = job.created + job.changed + job.unchanged
+  const isImported = job.state === 'Imported'
+  return (
+    <Column>
+      <Box>
+        <StatusChip status={job.state} />
+      </Box>
+      {isUnderWay(job) && <Progress job={job} />}
+      {job.state === 'Cancelled' && <Alert severity="info">It was cancelled. You can send the file again.</Alert>}
+      {job.state === 'Failed' && (
+        <Alert severity="error">
+          The import stopped because of a fault of the shop’s software. Please send the file again: what is imported
+          already stays as it is.
+        </Alert>
+      )}
+      {(job.state === 'Checked' || isImported) && (
+        <Panel title={isImported ? 'What was imported' : 'What would change'}>
+          <Facts
+            of={[
+              ['Table', `${job.kind}, ${job.source}`],
+              ['New', String(job.created)],
+              ['Changed', String(job.changed)],
+              ['Unchanged', String(job.unchanged)],
+              ['Left out', String(job.refused)],
+              ['Rows', String(job.rows)],
+              ...(job.passedOver.length > 0
+                ? [['Columns not read', job.passedOver.join(', ')] as [string, string]]
+                : []),
+            ]}
+          />
+        </Panel>
+      )}
+      {job.state === 'Checked' && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {toImport > 0 && (
+            <ActionButton
+              label="Import"
+              variant="contained"
+              title={`Import ${counted(toImport, 'record', 'records')}`}
+              act={() => then(staffApi('commitImport', { params }))}
+            >
+              {whatHappens[job.kind]}
+            </ActionButton>
+          )}
+          <SendTable label="Send the mended table" to="imports" />
+        </Box>
+      )}
+      {(isUnderWay(job) || job.state === 'Checked') && (
+        <Box>
+          <ActionButton
+            label="Cancel"
+            title="Cancel the import"
+            color="error"
+            act={() => then(staffApi('cancelImport', { params }))}
+          >
+            What is imported already stays. The shop deletes the file.
+          </ActionButton>
+        </Box>
+      )}
+      {job.refusals.length > 0 && (
+        <Panel title="Left out">
+          <Faults of={job.refusals} heading="Why" />
+        </Panel>
+      )}
+      {job.notes.length > 0 && (
+        <Panel title="Taken otherwise than the table says">
+          <Faults of={job.notes} heading="What is different" />
+        </Panel>
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,172 @@
+import { SignUpFields } from '@kargha/contract/shop/account.ts'
+import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
+import type { ImportSource } from '@kargha/domain/enums.ts'
+import { stateCalled } from '@kargha/domain/indian-states.ts'
+import type { Paise } from '@kargha/domain/money.ts'
+import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
+import { amountIn, textOfCell } from '../../platform/csv/cell-values.ts'
+import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
+import { LeftOut, type Note, unread } from './import-kind.ts'
+
+/** Of Shopify (today's and earlier), WooCommerce (its tables of customers and of analytics), and our export. */
+const headings = {
+  email: ['email', 'user_email', 'billing_email'],
+  firstName: ['first name', 'first_name', 'billing_first_name'],
+  lastName: ['last name', 'last_name', 'billing_last_name'],
+  name: ['name', 'display_name'],
+  mobileNo: ['mobileno', 'phone', 'billing_phone', 'default address phone', 'shipping_phone'],
+  company: ['default address company', 'company', 'billing_company'],
+  street: ['default address address1', 'address1', 'billing_address_1', 'street'],
+  street2: ['default address address2', 'address2', 'billing_address_2'],
+  city: ['default address city', 'city', 'billing_city'],
+  state: ['default address province code', 'province code', 'province', 'billing_state', 'state', 'region'],
+  zipcode: ['default address zip', 'zip', 'billing_postcode', 'postal code', 'zipcode'],
+  country: ['default address country code', 'country code', 'country', 'billing_country', 'country / region'],
+  emailConsent: ['accepts email marketing', 'accepts marketing', 'emailconsent'],
+  smsConsent: ['accepts sms marketing', 'smsconsent'],
+  totalOrders: ['total orders', 'orders', 'orders_count', 'earlierorders'],
+  totalSpent: ['total spent', 'total spend', 'total_spent', 'earlierspent'],
+  note: ['note'],
+  tags: ['tags'],
+}
+type Column = keyof typeof headings
+type Cells = CsvRow['cells']
+const readCell = cellReader(headings)
+const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
+
+export const customerHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+
+export function customerSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
+  const has = (...names: string[]) => names.some((name) => found.has(name))
+  if (!has(...headings.email) || has('rating', 'lineitem name')) return undefined
+  if (has('mobileno')) return 'Kargha'
+  if (has('first name') && has('total spent', 'total orders', 'accepts email marketing', 'accepts marketing'))
+    return 'Shopify'
+  return has('billing_phone', 'billing_first_name', 'last active', 'username') ? 'WooCommerce' : undefined
+}
+
+/** Null and empty: the table doesn't say. */
+export type ImportedDetails = {
+  emailConsent: boolean | null
+  smsConsent: boolean | null
+  totalOrders: number | null
+  totalSpent: Paise | null
+  note: string
+  tags: string[]
+}
+export type CustomerItem = {
+  name: string
+  email: string
+  /** Empty without one that can be read. */
+  mobileNo: string
+  addresses: AddressFields[]
+  details: ImportedDetails
+}
+
+const longest = { note: 2_000, tag: 60, tags: 50 }
+
+function mobileIn(cells: Cells, note: Note): string {
+  const written = read(cells, 'mobileNo')
+  const { data } = SignUpFields.shape.mobileNo.safeParse(written)
+  if (data === undefined && written !== '') note(unread('Phone', written, 'is no Indian mobile number: left out'))
+  return data ?? ''
+}
+
+const isIndia = (country: string) => /^(in|ind|india|)$/i.test(country)
+
+function addressIn({ row, cells }: CsvRow, note: Note): AddressFields | undefined {
+  const lines = [read(cells, 'company'), read(cells, 'street'), read(cells, 'street2')].filter(Boolean)
+  if (read(cells, 'street') === '') return undefined
+  const leave = (column: string, value: string, why: string) => {
+    note(`${unread(column, value, why)}. The address is left out`, row)
+    return undefined
+  }
+  const country = read(cells, 'country')
+  if (!isIndia(country)) return leave('Country', country, 'is not India')
+  const state = read(cells, 'state')
+  const written = {
+    street: lines.join(', '),
+    city: read(cells, 'city'),
+    state: stateCalled(state) ?? state,
+    zipcode: read(cells, 'zipcode'),
+  }
+  const { data, error } = NewAddress.safeParse(written)
+  if (data) return data
+  const field = error?.issues[0]?.path[0] as keyof typeof written
+  const column = { street: 'Street', city: 'City', state: 'State', zipcode: 'PIN code' }[field]
+  return leave(column, written[field], `can’t be taken: ${error?.issues[0]?.message ?? ''}`)
+}
+
+function nameIn(cells: Cells, email: string, note: Note): string {
+  const written = [read(cells, 'firstName'), read(cells, 'lastName')].filter(Boolean).join(' ') || read(cells, 'name')
+  const { data } = SignUpFields.shape.name.safeParse(written)
+  if (data !== undefined) return data
+  const instead = email.slice(0, email.indexOf('@')).slice(0, 100)
+  note(unread('Name', written, `can’t be taken: “${instead}” is, from the email address`))
+  return instead
+}
+
+function consentIn(cells: Cells, column: 'emailConsent' | 'smsConsent', note: Note): boolean | null {
+  const written = read(cells, column)
+  const flag = written === '' ? null : flagIn(written)
+  if (typeof flag !== 'string') return flag
+  note(unread('Consent', written, 'is neither yes nor no: left out'))
+  return null
+}
+
+function detailsIn(cells: Cells, note: Note): ImportedDetails {
+  const orders = read(cells, 'totalOrders')
+  const spent = read(cells, 'totalSpent')
+  const amount = amountIn(spent, { rounds: true })
+  if (orders !== '' && !/^\d{1,6}$/.test(orders)) note(unread('Total orders', orders, 'is no number: left out'))
+  if (amount === undefined) note(unread('Total spent', spent, 'is no amount: left out'))
+  const words = read(cells, 'note')
+  if (words.length > longest.note) note(`Note: only its first ${longest.note} characters are taken`)
+  const tags = [
+    ...new Set(
+      read(cells, 'tags')
+        .split(',')
+        .map((tag) => tag.trim().slice(0, longest.tag))
+        .filter(Boolean),
+    ),
+  ]
+  if (tags.length > longest.tags) note(`Tags: only the first ${longest.tags} of ${tags.length} are taken`)
+  return {
+    emailConsent: consentIn(cells, 'emailConsent', note),
+    smsConsent: consentIn(cells, 'smsConsent', note),
+    totalOrders: /^\d{1,6}$/.test(orders) ? Number(orders) : null,
+    totalSpent: amount ?? null,
+    note: words.slice(0, longest.note),
+    tags: tags.slice(0, longest.tags),
+  }
+}
+
+const emailOf = ({ cells }: CsvRow) => read(cells, 'email').toLowerCase()
+
+/** Our export has a row for each address of a customer. */
+export function customerGroups(rows: readonly CsvRow[], source: ImportSource): CsvRow[][] {
+  const groups: CsvRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    const [head] = last ?? []
+    if (source === 'Kargha' && last && head && emailOf(head) === emailOf(row)) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}
+
+export function readCustomer(rows: readonly CsvRow[], note: Note): CustomerItem {
+  const [head] = rows
+  const cells: Cells = head?.cells ?? new Map()
+  const written = read(cells, 'email')
+  if (written === '') throw new LeftOut('Email: nothing stands here, and an account needs one')
+  const { data: email } = SignUpFields.shape.email.safeParse(written)
+  if (email === undefined) throw new LeftOut(unread('Email', written, 'is no email address'))
+  return {
+    email,
+    name: nameIn(cells, email, note),
+    mobileNo: mobileIn(cells, note),
+    addresses: rows.map((row) => addressIn(row, note)).filter((address) => address !== undefined),
+    details: detailsIn(cells, note),
+  }
+}

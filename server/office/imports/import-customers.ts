@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import { maxAddresses } from '@kargha/contract/shop/account.ts'
+import type { AddressFields } from '@kargha/contract/shop/address.ts'
+import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/db/database.ts'
+import { addresses, customers, importedCustomers } from '../../shop/customers/account-table.ts'
+import { unusableHash } from '../../shop/sessions/password.ts'
+import type { CustomerItem, ImportedDetails } from './customers-table.ts'
+import type { ImportContext, Outcome } from './import-kind.ts'
+
+type Account = typeof customers.$inferSelect
+type Imported = typeof importedCustomers.$inferSelect
+
+const nothingKnown: ImportedDetails = {
+  emailConsent: null,
+  smsConsent: null,
+  totalOrders: null,
+  totalSpent: null,
+  note: '',
+  tags: [],
+}
+
+/** What the table doesn't say stays. */
+const said = (details: ImportedDetails): Partial<ImportedDetails> =>
+  Object.fromEntries(
+    Object.entries(details).filter(
+      ([name, value]) => !isDeepStrictEqual(value, nothingKnown[name as keyof ImportedDetails]),
+    ),
+  )
+
+/** In one sequence, so that imports at once wait for each other and not in a circle. */
+async function openAccounts(tx: Transaction, items: readonly CustomerItem[]): Promise<Set<string>> {
+  const passwordHash = await unusableHash()
+  const values = items
+    .toSorted((a, b) => (a.email < b.email ? -1 : 1))
+    .map(({ name, email, mobileNo }) => ({ name, email, mobileNo, passwordHash }))
+  const opened = await tx.insert(customers).values(values).onConflictDoNothing().returning({ id: customers.id })
+  return new Set(opened.map(({ id }) => id))
+}
+
+type Kept = { addresses: (typeof addresses.$inferSelect)[]; imported: Imported | undefined }
+
+/** In any sequence. */
+const keysOf = (list: readonly AddressFields[]) =>
+  list.map((address) => addressFieldNames.map((name) => address[name]).join('\n')).toSorted()
+
+const addressRows = ({ addresses: given }: CustomerItem, customerId: string) =>
+  given.slice(0, maxAddresses).map((address) => ({ ...address, customerId }))
+
+/** Nobody has signed in to it yet. What the table doesn't say stays. Whether anything changed. */
+async function changeAccount(tx: Transaction, account: Account, item: CustomerItem, { addresses: own }: Kept) {
+  const wanted = { name: item.name, mobileNo: item.mobileNo || account.mobileNo }
+  const isOther = wanted.name !== account.name || wanted.mobileNo !== account.mobileNo
+  if (isOther) await tx.update(customers).set(wanted).where(eq(customers.id, account.id))
+  const rows = addressRows(item, account.id)
+  if (rows.length === 0 || isDeepStrictEqual(keysOf(own), keysOf(rows))) return isOther
+  await tx.delete(addresses).where(eq(addresses.customerId, account.id))
+  await tx.insert(addresses).values(rows)
+  return true
+}
+
+/** What the shop itself notes about a customer; undefined if that is what it knows already. */
+function detailsRow(customerId: string, { source }: ImportContext, details: ImportedDetails, before?: Imported) {
+  const news = said(details)
+  const known = before ?? nothingKnown
+  const after = { ...nothingKnown, ...before, ...news }
+  if (Object.entries(news).every(([name, value]) => isDeepStrictEqual(value, known[name as keyof ImportedDetails])))
+    return undefined
+  return rowOf(customerId, source, after, before)
+}
+
+function rowOf(customerId: string, source: Imported['source'], after: ImportedDetails, before?: Imported) {
+  const isAnswered = after.emailConsent !== null || after.smsConsent !== null
+  const isSameAnswer = before?.emailConsent === after.emailConsent && before?.smsConsent === after.smsConsent
+  return {
+    ...after,
+    source,
+    customerId,
+    isOpened: before?.isOpened ?? false,
+    importedAt: sql`now()`,
+    consentAt: !isAnswered ? null : isSameAnswer && before ? before.consentAt : sql`now()`,
+  }
+}
+
+/** Whether anything changed. */
+async function changeKnown(
+  tx: Transaction,
+  account: Account,
+  item: CustomerItem,
+  { kept, context }: { kept: Kept; context: ImportContext },
+): Promise<boolean> {
+  const { imported } = kept
+  const isUnused = imported?.isOpened === true && account.emailVerifiedAt === null
+  const isChanged = isUnused && (await changeAccount(tx, account, item, kept))
+  const row = detailsRow(account.id, context, item.details, imported)
+  if (row !== undefined)
+    await tx
+      .insert(importedCustomers)
+      .values(row)
+      .onConflictDoUpdate({ target: importedCustomers.customerId, set: row })
+  return isChanged || row !== undefined
+}
+
+/**
+ * Opens accounts without a password, which the customer sets by email. An account that its customer opened, or has set a password
+ * for, is theirs: its profile stays as it is (decision 141). Sends no email.
+ */
+export async function importCustomers(
+  tx: Transaction,
+  items: readonly CustomerItem[],
+  context: ImportContext,
+): Promise<Outcome[]> {
+  const opened = await openAccounts(tx, items)
+  const emails = sql.param(items.map(({ email }) => email))
+  const accounts = await tx
+    .select()
+    .from(customers)
+    .where(sql`lower(${customers.email}) = any(${emails}::text[])`)
+    .orderBy(customers.id)
+    .for('no key update')
+  const byEmail = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
+  const found = items.flatMap((item) => byEmail.get(item.email) ?? [])
+  if (found.length !== items.length) throw new Error('An account that exists was not found')
+  const isNew = (index: number) => opened.has(found[index]?.id ?? '')
+  const known = found.map(({ id }) => id).filter((id) => !opened.has(id))
+  const imported = await tx.select().from(importedCustomers).where(inArray(importedCustomers.customerId, known))
+  const own = await tx.select().from(addresses).where(inArray(addresses.customerId, known))
+
+  const idOf = (index: number) => found[index]?.id ?? ''
+  const fresh = items.map((item, index) => ({ item, id: idOf(index) })).filter((_, index) => isNew(index))
+  const rows = fresh.flatMap(({ item, id }) => addressRows(item, id))
+  if (rows.length > 0) await tx.insert(addresses).values(rows)
+  const { source } = context
+  const details = fresh.map(({ item, id }) => ({ ...rowOf(id, source, item.details), isOpened: true }))
+  if (details.length > 0) await tx.insert(importedCustomers).values(details)
+
+  const outcomes: Outcome[] = []
+  for (const [index, account] of found.entries()) {
+    const item = items[index]
+    if (item === undefined) throw new Error('Each account is of an item')
+    const kept = {
+      addresses: own.filter(({ customerId }) => customerId === account.id),
+      imported: imported.find(({ customerId }) => customerId === account.id),
+    }
+    const isChanged = !isNew(index) && (await changeKnown(tx, account, item, { kept, context }))
+    outcomes.push(isNew(index) ? 'created' : isChanged ? 'changed' : 'unchanged')
+  }
+  return outcomes
+}

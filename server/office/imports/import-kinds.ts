@@ -1,0 +1,39 @@
+import type { ImportKind, ImportSource } from '@kargha/domain/enums.ts'
+import { headingsPassedOver } from '../../catalogue/product-import/foreign-table.ts'
+import { type CsvRow, rowsIn } from '../../platform/csv/csv.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { customerGroups, customerHeadings, customerSourceOf, readCustomer } from './customers-table.ts'
+import { importCustomers } from './import-customers.ts'
+import type { KindOfImport } from './import-kind.ts'
+
+const customersKind = {
+  sourceOf: customerSourceOf,
+  known: customerHeadings,
+  groups: customerGroups,
+  read: readCustomer,
+  key: ({ email }) => ({ key: email, called: 'email address' }),
+  write: importCustomers,
+} satisfies KindOfImport<ReturnType<typeof readCustomer>>
+
+/** Each reads and writes only its own items. */
+// biome-ignore lint/suspicious/noExplicitAny: a kind's items are its own
+export const kindsOfImport: Partial<Record<ImportKind, KindOfImport<any>>> = { Customers: customersKind }
+
+export type RecordTable = { kind: ImportKind; source: ImportSource; rows: CsvRow[]; passedOver: string[] }
+
+/** Recognises kind and source by the headings. Throws VALIDATION_FAILED. */
+export function readRecordTable(records: readonly string[][]): RecordTable {
+  const headings = records[0] ?? []
+  const found = new Set(headings.map((heading) => heading.trim().toLowerCase()))
+  for (const [kind, { sourceOf, known }] of Object.entries(kindsOfImport)) {
+    const source = sourceOf(found)
+    if (source === undefined) continue
+    const rows = rowsIn(records, (heading) => heading.toLowerCase() || undefined)
+    const passedOver = headingsPassedOver(headings, rows, (heading) => known.has(heading))
+    return { kind: kind as ImportKind, source, rows, passedOver }
+  }
+  throw invalid(
+    'file',
+    'The shop doesn’t know this table: it reads customers of Shopify and WooCommerce, and our own export of them. Products are imported under Import and export',
+  )
+}

@@ -1,0 +1,97 @@
+import type { ImportsQuery, RecordImport, RecordReport } from '@kargha/contract/staff/imports.ts'
+import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { isId } from '../../platform/db/columns.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { recordImports } from './record-imports-table.ts'
+
+const { file, staffId, ...selected } = getTableColumns(recordImports)
+type ImportRow = Omit<typeof recordImports.$inferSelect, 'file' | 'staffId'>
+
+export const nothingFound: RecordReport = {
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  refusals: [],
+  notes: [],
+  passedOver: [],
+}
+
+const toImport = ({ id, report, staffEmail, createdAt, ...row }: ImportRow): RecordImport => ({
+  _id: id,
+  ...report,
+  ...row,
+  createdAt: createdAt.toISOString(),
+  createdBy: staffEmail,
+})
+
+export const listImports = (db: Database, query: ImportsQuery): Promise<Page<RecordImport>> =>
+  readPage(db, query, {
+    select: db.select(selected).from(recordImports).$dynamic(),
+    where: [contains(query.q, recordImports.fileName)],
+    sort: recordImports.createdAt,
+    id: recordImports.id,
+    toItems: (rows) => rows.map(toImport),
+  })
+
+/** Throws NOT_FOUND. */
+export async function getImport(db: Database, id: string): Promise<RecordImport> {
+  const [row] = isId(id) ? await db.select(selected).from(recordImports).where(eq(recordImports.id, id)) : []
+  if (row === undefined) throw notFound('Import')
+  return toImport(row)
+}
+
+type SentTable = Pick<typeof recordImports.$inferSelect, 'fileName' | 'kind' | 'source' | 'rows'> & { file: Buffer }
+
+export async function startImport(
+  tx: Transaction,
+  jobs: Jobs,
+  table: SentTable,
+  member: StaffMember,
+): Promise<RecordImport> {
+  const values = { ...table, report: nothingFound, staffId: member._id, staffEmail: member.email }
+  const [row] = await tx.insert(recordImports).values(values).returning(selected)
+  if (row === undefined) throw new Error(`Import ${table.fileName} was not inserted`)
+  await jobs.enqueue(tx, 'import-records', { importId: row.id }, { key: row.id })
+  return toImport(row)
+}
+
+async function lockImport(tx: Transaction, id: string): Promise<RecordImport> {
+  if (isId(id))
+    await tx.select({ id: recordImports.id }).from(recordImports).where(eq(recordImports.id, id)).for('update')
+  return getImport(tx, id)
+}
+
+/** Queues the import of a checked table. Throws NOT_FOUND, IMPORT_STATE. */
+export async function commitImport(tx: Transaction, jobs: Jobs, id: string): Promise<RecordImport> {
+  const { state, created, changed, unchanged } = await lockImport(tx, id)
+  if (state !== 'Checked')
+    throw new Refusal(
+      'IMPORT_STATE',
+      state === 'Checking' ? 'The file is still being checked' : 'This file was sent to be imported already',
+    )
+  if (created + changed + unchanged === 0) throw new Refusal('IMPORT_STATE', 'Nothing of this file can be imported')
+  await tx.update(recordImports).set({ state: 'Importing', done: 0 }).where(eq(recordImports.id, id))
+  await jobs.enqueue(tx, 'import-records', { importId: id }, { key: id })
+  return getImport(tx, id)
+}
+
+/** The job notices at its next note of progress. Throws NOT_FOUND, IMPORT_STATE. */
+export async function cancelImport(tx: Transaction, id: string): Promise<RecordImport> {
+  const { state } = await lockImport(tx, id)
+  if (state === 'Imported') throw new Refusal('IMPORT_STATE', 'This file has been imported already')
+  if (state === 'Cancelled' || state === 'Failed') throw new Refusal('IMPORT_STATE', 'This import has ended already')
+  await tx.update(recordImports).set({ state: 'Cancelled', file: null }).where(eq(recordImports.id, id))
+  return getImport(tx, id)
+}
+
+export async function deleteOldRecordImports(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .delete(recordImports)
+    .where(sql`${recordImports.createdAt} < now() - make_interval(hours => ${24 * 30})`)
+  return rowCount ?? 0
+}
