@@ -24,7 +24,7 @@ async function fillLists(page: Page, slug: string): Promise<void> {
   await staff('createSavedAnswer', { body: { name: `Thanks ${id}`, text: 'Thank you, {{name}}' } })
   const tables = {
     'product-imports': `sku,name\nNONE-${id},Nothing\n`,
-    imports: `name,email,mobileNo\nAsha,asha-${id}@example.in,9443120001\n`,
+    imports: `Name,Email,Created at,Total,Lineitem name\n#${id},asha@example.in,2024-03-02,10,Stole\n`,
     'payouts/import': `MerchantReferenceId,PaymentType,Amount,Fee\nKG-${id},PAYMENT,10.00,0\n`,
     'freight-bills/import?courier=Shiprocket': `AWB Code,Freight Total\nSF${id},10.00\n`,
   }
@@ -36,6 +36,12 @@ async function fillLists(page: Page, slug: string): Promise<void> {
     })
     expect(await sent.json()).toMatchObject({ status: 200 })
   }
+  const [sent] = (await staff('getImports')).data
+  const params = { id: sent?._id ?? '' }
+  const stateOf = async () => (await staff('getImport', { params })).data.state
+  await expect.poll(stateOf).toBe('Checked')
+  await staff('commitImport', { params })
+  await expect.poll(stateOf).toBe('Imported')
 }
 
 /** Presses Tab until the link of the first row has the focus. */

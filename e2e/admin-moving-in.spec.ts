@@ -27,4 +27,23 @@ Nobody,Known,no address,no,,,,IN,,,0.00,0,,
   await expect(earlier).toContainText(/Wants newsletters\s*Yes/)
   await expect(earlier).toContainText('Likes silk')
   await expectGoodPage(page)
+
+  const orders = `Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku
+#${id},${email},paid,INR,5499.00,2024-03-02 14:20:01 +0530,1,Kanchi Silk Saree,5499.00,KAN-1
+`
+  await page.goto('/admin#/imports')
+  const history = { name: 'orders_export.csv', mimeType: 'text/csv', buffer: Buffer.from(orders) }
+  await page.getByLabel('Import a table').setInputFiles(history)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/New\s*1/)
+  await page.goto(`/admin#/customers?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)
+  await page.getByRole('link', { name: 'Lakshmi Iyer' }).click()
+  await page.getByRole('region', { name: 'Earlier orders' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${id}`)
+  await expect(page.getByRole('region', { name: 'What was ordered' })).toContainText('1 × Kanchi Silk Saree (KAN-1)')
+  await expectGoodPage(page)
+  await page.goto('/admin#/earlier-orders')
+  await expect(page.getByRole('link', { name: `#${id}` })).toBeVisible()
+  await expectGoodPage(page)
 })

@@ -17,6 +17,7 @@ import { listAuditEntries } from './office/audit/list-audit.ts'
 import { staffCustomerRoutes } from './office/customers/staff-routes.ts'
 import { readDashboard } from './office/dashboard/dashboard.ts'
 import { firstDayRoutes } from './office/dashboard/first-day-routes.ts'
+import { staffEarlierOrderRoutes } from './office/earlier-orders/staff-routes.ts'
 import { staffEmailRoutes } from './office/emails/staff-routes.ts'
 import { staffFigureRoutes } from './office/figures/staff-routes.ts'
 import { staffImportRoutes } from './office/imports/staff-routes.ts'
@@ -89,6 +90,7 @@ export function staffRoutes(
   staffCollectionRoutes(register, deps)
   staffCustomerRoutes(register, deps)
   staffImportRoutes(register, deps)
+  staffEarlierOrderRoutes(register, deps)
   staffCouponRoutes(register, deps)
   staffSimulatorRoutes(register, deps)
   staffRatingRoutes(register, deps)

@@ -9,6 +9,7 @@ import { customersFeature } from './customers/customers-feature.ts'
 import { createDataProvider } from './data-provider.ts'
 import { deliveryFeature } from './delivery/delivery-feature.tsx'
 import { discountsFeature } from './discounts/discounts-feature.tsx'
+import { earlierOrdersFeature } from './earlier-orders/earlier-orders-feature.ts'
 import { figuresFeature } from './figures/figures-feature.tsx'
 import { freightBillsFeature } from './freight-bills/freight-bills-feature.tsx'
 import { movingInFeature } from './moving-in/moving-in-feature.ts'
@@ -44,6 +45,7 @@ const features = [
   returnsFeature,
   ...catalogueFeatures,
   customersFeature,
+  earlierOrdersFeature,
   movingInFeature,
   ratingsFeature,
   complaintsFeature,

@@ -24,6 +24,20 @@ export const OwnData = z.object({
       totalSpent: Rupees.nullable(),
     })
     .nullable(),
+  /** Of an earlier shop, newest first; `price` is each piece's. */
+  earlierOrders: z.array(
+    z.object({
+      number: z.string(),
+      orderedAt: z.string(),
+      name: z.string(),
+      address: z.string(),
+      status: z.string(),
+      paymentMethod: z.string(),
+      total: Rupees,
+      refunded: Rupees,
+      lines: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.number(), price: Rupees })),
+    }),
+  ),
   sessions: z.array(OwnSession),
   /** Nothing else is kept of devices. */
   knownDevices: z.array(z.object({ lastUsedAt: z.string() })),

@@ -17,6 +17,7 @@ import { staffCustomers } from './customers.ts'
 import { staffDashboard } from './dashboard.ts'
 import { staffDiscountTaxes } from './discount-taxes.ts'
 import { staffEarlierAddresses } from './earlier-addresses.ts'
+import { staffEarlierOrders } from './earlier-orders.ts'
 import { staffEmails } from './emails.ts'
 import { staffFigures } from './figures.ts'
 import { staffFirstDay } from './first-day.ts'
@@ -79,6 +80,7 @@ export const staffApi = {
   ...staffStocktakes,
   ...staffProductImports,
   ...staffImports,
+  ...staffEarlierOrders,
   ...staffVariants,
   ...staffSizeGuides,
   ...staffAttributes,

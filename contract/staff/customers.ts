@@ -47,6 +47,8 @@ export const StaffCustomer = StaffCustomerRow.extend({
   block: Block.nullable(),
   /** COD purchases with a parcel that came back undelivered. */
   refusedParcels: z.int(),
+  /** Of an earlier shop, by email address. */
+  earlierOrders: z.int(),
   /** Null for customers who were never imported. */
   imported: ImportedDetails.nullable(),
 })

@@ -113,6 +113,9 @@ export const staffRoutes = {
   commitImport: permitted('settings', staff(['POST'], 'imports/{id}/commit')),
   cancelImport: permitted('settings', staff(['POST'], 'imports/{id}/cancel')),
 
+  getEarlierOrders: staff(['GET'], 'earlier-orders'),
+  getEarlierOrder: staff(['GET'], 'earlier-orders/{id}'),
+
   getCashRisk: staff(['GET'], 'customers/{id}/cash-risk'),
   saveCashRule: staff(['PUT'], 'customers/{id}/cash-rule'),
   getCashNumbers: staff(['GET'], 'cash-numbers'),

@@ -10,7 +10,7 @@ import { Column, Columns, RecordPage } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { BlockButton, BlockNotice } from './block-button.tsx'
 import { contactFacts } from './contact-facts.tsx'
-import { OrdersPanel, RatingsPanel, ReturnsPanel } from './history-panels.tsx'
+import { EarlierOrdersPanel, OrdersPanel, RatingsPanel, ReturnsPanel } from './history-panels.tsx'
 import { ImportedPanel } from './imported-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -31,6 +31,7 @@ export const CustomerShow = () => (
                   ...contactFacts(customer),
                   ['Since', formatDateTime(customer.createdAt)],
                   ...figureFact('Ordered for', customer.totalSpent),
+                  ['Orders so far', customer.totalOrders + customer.earlierOrders],
                   ['Refused parcels', customer.refusedParcels],
                 ]}
               />
@@ -50,6 +51,7 @@ export const CustomerShow = () => (
           </Column>
           <Column>
             <OrdersPanel />
+            {customer.earlierOrders > 0 && <EarlierOrdersPanel />}
             <InvoicesPanel of="customerId" />
             <ReturnsPanel />
             <RatingsPanel />

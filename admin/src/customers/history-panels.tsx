@@ -1,3 +1,4 @@
+import type { EarlierOrder } from '@kargha/contract/staff/earlier-orders.ts'
 import type { StaffPurchaseRow } from '@kargha/contract/staff/purchases.ts'
 import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
 import type { StaffReturn } from '@kargha/contract/staff/returns.ts'
@@ -79,6 +80,19 @@ export const RatingsPanel = () => (
       primaryText: (rating) => `${'★'.repeat(rating.rating)} ${rating.title}`,
       secondaryText: (rating) => `${formatDateTime(rating.createdAt)} · ${rating.productName}`,
       tertiaryText: (rating) => !rating.visible && <StatusChip status="Hidden" />,
+    }}
+  />
+)
+
+export const EarlierOrdersPanel = () => (
+  <History<EarlierOrder & { id: string }>
+    title="Earlier orders"
+    reference="earlier-orders"
+    row={{
+      primaryText: ({ number }) => number,
+      secondaryText: ({ orderedAt, total, lines }) =>
+        `${formatDateTime(orderedAt)} · ${formatRupees(total)} · ${lines.map(({ name }) => name).join(', ')}`,
+      tertiaryText: ({ status }) => status,
     }}
   />
 )

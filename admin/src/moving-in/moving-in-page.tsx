@@ -25,6 +25,8 @@ export const MovingInPage = () => (
 )
 
 const whatHappens: Partial<Record<RecordImport['kind'], string>> = {
+  Orders:
+    'They can be read under Earlier orders and with their customers. They count in no stock, no money, no tax and no figures.',
   Customers:
     'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
 }

@@ -9,6 +9,7 @@ import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.t
 import { blockCustomer, unblockCustomer } from '../../shop/customers/block-customer.ts'
 import { addCustomerNote, deleteCustomerNote, listCustomerNotes } from '../../shop/customers/customer-notes.ts'
 import { getStaffCustomer, listStaffCustomers } from '../../shop/customers/staff-customers.ts'
+import { countEarlierOrders } from '../earlier-orders/earlier-orders.ts'
 import { orderSumsOf } from '../orders/staff-orders.ts'
 import { customersCsv } from './customer-csv.ts'
 
@@ -33,7 +34,11 @@ async function withOrderTotals<Customer extends { _id: string }>(
 async function readCustomer(db: Database, id: string): Promise<StaffCustomer> {
   const customer = await getStaffCustomer(db, id)
   const [found = { ...customer, totalOrders: 0, totalSpent: noRupees }] = await withOrderTotals(db, [customer])
-  return { ...found, refusedParcels: await countRefusedParcels(db, id) }
+  return {
+    ...found,
+    refusedParcels: await countRefusedParcels(db, id),
+    earlierOrders: await countEarlierOrders(db, id),
+  }
 }
 
 /** Throws NOT_FOUND. */

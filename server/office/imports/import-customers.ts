@@ -6,7 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { addresses, customers, importedCustomers } from '../../shop/customers/account-table.ts'
 import { unusableHash } from '../../shop/sessions/password.ts'
-import type { CustomerItem, ImportedDetails } from './customers-table.ts'
+import type { CustomerItem, ImportedDetails } from './customers-of-tables.ts'
 import type { ImportContext, Outcome } from './import-kind.ts'
 
 type Account = typeof customers.$inferSelect

@@ -2,9 +2,11 @@ import type { ImportKind, ImportSource } from '@kargha/domain/enums.ts'
 import { headingsPassedOver } from '../../catalogue/product-import/foreign-table.ts'
 import { type CsvRow, rowsIn } from '../../platform/csv/csv.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { customerGroups, customerHeadings, customerSourceOf, readCustomer } from './customers-table.ts'
+import { customerGroups, customerHeadings, customerSourceOf, readCustomer } from './customers-of-tables.ts'
 import { importCustomers } from './import-customers.ts'
+import { importEarlierOrders } from './import-earlier-orders.ts'
 import type { KindOfImport } from './import-kind.ts'
+import { orderGroups, orderHeadings, orderSourceOf, readEarlierOrder } from './orders-of-tables.ts'
 
 const customersKind = {
   sourceOf: customerSourceOf,
@@ -15,9 +17,21 @@ const customersKind = {
   write: importCustomers,
 } satisfies KindOfImport<ReturnType<typeof readCustomer>>
 
+const ordersKind = {
+  sourceOf: orderSourceOf,
+  known: orderHeadings,
+  groups: orderGroups,
+  read: readEarlierOrder,
+  key: ({ number }) => ({ key: number, called: 'number' }),
+  write: importEarlierOrders,
+} satisfies KindOfImport<ReturnType<typeof readEarlierOrder>>
+
 /** Each reads and writes only its own items. */
 // biome-ignore lint/suspicious/noExplicitAny: a kind's items are its own
-export const kindsOfImport: Partial<Record<ImportKind, KindOfImport<any>>> = { Customers: customersKind }
+export const kindsOfImport: Partial<Record<ImportKind, KindOfImport<any>>> = {
+  Customers: customersKind,
+  Orders: ordersKind,
+}
 
 export type RecordTable = { kind: ImportKind; source: ImportSource; rows: CsvRow[]; passedOver: string[] }
 
@@ -34,6 +48,6 @@ export function readRecordTable(records: readonly string[][]): RecordTable {
   }
   throw invalid(
     'file',
-    'The shop doesn’t know this table: it reads customers of Shopify and WooCommerce, and our own export of them. Products are imported under Import and export',
+    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, and our own export of customers. Products are imported under Import and export',
   )
 }

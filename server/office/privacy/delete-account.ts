@@ -35,6 +35,7 @@ import { deletedEmail } from '../../shop/customers/contact.ts'
 import { isPassword, unusableHash } from '../../shop/sessions/password.ts'
 import { emailShop } from '../../shop/settings/email-shop.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
+import { redactEarlierOrders } from '../earlier-orders/earlier-orders.ts'
 import { orderNotes } from '../orders/order-notes-table.ts'
 import { isComplaintOf } from './own-data.ts'
 
@@ -162,6 +163,7 @@ export async function deleteAccount(
     if (reason !== null) throw inUse(reason)
 
     await redactOrders(tx, customerId)
+    if (customer.emailVerifiedAt !== null) await redactEarlierOrders(tx, customerId)
     for (const table of [
       addresses,
       sessions,

@@ -19,6 +19,7 @@ import { complaints } from '../../shop/complaints/complaints-table.ts'
 import { customerDevices, customers, importedCustomers } from '../../shop/customers/account-table.ts'
 import { getProfile } from '../../shop/customers/profile.ts'
 import { ownSessions } from '../../shop/sessions/session.ts'
+import { ownEarlierOrders } from '../earlier-orders/earlier-orders.ts'
 
 type OwnCustomer = typeof customers.$inferSelect
 
@@ -101,6 +102,7 @@ export async function ownData(
     at: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },
     imported: customer?.emailVerifiedAt ? await importedOf(db, customerId) : null,
+    earlierOrders: customer?.emailVerifiedAt ? await ownEarlierOrders(db, customerId) : [],
     sessions: await ownSessions(db, customerId, token),
     knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
     orders: await allOrders(db, customerId),

@@ -17,6 +17,7 @@ import * as deliveryZones from '../../delivery/zones-table.ts'
 import * as collections from '../../finding/collections/collections-table.ts'
 import * as listedProducts from '../../finding/lists/listed-products-table.ts'
 import * as search from '../../finding/search/search-table.ts'
+import * as earlierOrders from '../../office/earlier-orders/earlier-orders-table.ts'
 import * as recordImports from '../../office/imports/record-imports-table.ts'
 import * as orderNotes from '../../office/orders/order-notes-table.ts'
 import * as couponUses from '../../orders/coupons/coupon-uses-table.ts'
@@ -75,6 +76,7 @@ const modules: Record<string, unknown>[] = [
   bookings,
   productImports,
   recordImports,
+  earlierOrders,
   importPictures,
   cashRules,
   deliveryZones,

@@ -1,0 +1,146 @@
+import { SignUpFields } from '@kargha/contract/shop/account.ts'
+import type { EarlierLine } from '@kargha/contract/staff/earlier-orders.ts'
+import type { ImportSource } from '@kargha/domain/enums.ts'
+import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
+import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
+import { amountIn, dayIn, textOfCell } from '../../platform/csv/cell-values.ts'
+import type { CsvRow } from '../../platform/csv/csv.ts'
+import { LeftOut, type Note, unread } from './import-kind.ts'
+
+/** Of Shopify's export, and of the one that WooCommerce's shops use most (Advanced Order Export). */
+const headings = {
+  number: ['name', 'order number'],
+  email: ['email', 'email (billing)'],
+  orderedAt: ['created at', 'order date'],
+  payment: ['financial status', 'order status'],
+  fulfilment: ['fulfillment status'],
+  cancelledAt: ['cancelled at'],
+  currency: ['currency', 'order currency'],
+  total: ['total', 'order total amount'],
+  refunded: ['refunded amount', 'order refund amount'],
+  paymentMethod: ['payment method', 'payment method title'],
+  name: ['shipping name', 'billing name'],
+  firstName: ['first name (shipping)', 'first name (billing)'],
+  lastName: ['last name (shipping)', 'last name (billing)'],
+  street: ['shipping street', 'address 1&2 (shipping)', 'billing street', 'address 1&2 (billing)'],
+  city: ['shipping city', 'city (shipping)', 'billing city', 'city (billing)'],
+  state: ['shipping province', 'state code (shipping)', 'billing province', 'state code (billing)'],
+  zipcode: ['shipping zip', 'postcode (shipping)', 'billing zip', 'postcode (billing)'],
+  product: ['lineitem name', 'item name'],
+  sku: ['lineitem sku', 'sku'],
+  quantity: ['lineitem quantity', 'quantity (- refund)', 'quantity'],
+  price: ['lineitem price', 'item cost'],
+}
+type Column = keyof typeof headings
+type Cells = CsvRow['cells']
+const readCell = cellReader(headings)
+const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
+
+export const orderHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+
+export function orderSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
+  if (found.has('lineitem name') && found.has('name')) return 'Shopify'
+  return found.has('order number') && found.has('item name') ? 'WooCommerce' : undefined
+}
+
+export type EarlierOrderItem = {
+  number: string
+  orderedAt: Date
+  email: string
+  name: string
+  address: string
+  status: string
+  paymentMethod: string
+  total: Paise
+  refunded: Paise
+  lines: EarlierLine[]
+}
+
+/** A row a line; only an order's first has all of it. Rows without a number belong to the one above. */
+export function orderGroups(rows: readonly CsvRow[]): CsvRow[][] {
+  const groups: CsvRow[][] = []
+  let last = ''
+  for (const row of rows) {
+    const number = read(row.cells, 'number') || last
+    if (number !== last || groups.length === 0) groups.push([])
+    groups.at(-1)?.push(row)
+    last = number
+  }
+  return groups
+}
+
+const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)\s*(?:([+-]\d{2}):?(\d{2})|(Z|UTC))?$/
+
+/** `2026-03-02 14:22:10 +0530`; in India where it names no zone. */
+function timeIn(cell: string): Date | undefined {
+  const [, day, time, hours, minutes, utc] = zoned.exec(cell) ?? []
+  const zone = utc ? 'Z' : hours ? `${hours}:${minutes}` : '+05:30'
+  const only = day === undefined ? dayIn(cell) : undefined
+  const text = only === undefined ? `${day}T${time}${zone}` : `${only}T00:00:00+05:30`
+  const found = new Date(text)
+  return Number.isNaN(found.getTime()) ? undefined : found
+}
+
+const longest = { lines: 200, text: 300, number: 60 }
+const short = (text: string) => text.slice(0, longest.text)
+
+function lineIn({ row, cells }: CsvRow, note: Note): EarlierLine[] {
+  const name = read(cells, 'product')
+  if (name === '') return []
+  const [quantity, price] = [read(cells, 'quantity'), read(cells, 'price')]
+  const pieces = Number(quantity === '' ? 1 : quantity)
+  const amount = amountIn(price, { rounds: true })
+  const isRight = Number.isFinite(pieces) && pieces >= 0
+  if (!isRight) note(unread('Quantity', quantity, 'is no number: taken as 1'), row)
+  if (amount === undefined) note(unread('Price', price, 'is no amount: taken as 0'), row)
+  return [
+    {
+      name: short(name),
+      sku: short(read(cells, 'sku')),
+      quantity: isRight ? pieces : 1,
+      price: toRupees(amount ?? noPaise),
+    },
+  ]
+}
+
+function amountOf(cells: Cells, column: 'total' | 'refunded', called: string): Paise {
+  const written = read(cells, column)
+  const amount = amountIn(written, { rounds: true })
+  if (amount === undefined) throw new LeftOut(unread(called, written, 'is no amount'))
+  if ((amount ?? 0) < 0) throw new LeftOut(unread(called, written, 'is less than nothing'))
+  return amount ?? noPaise
+}
+
+function emailIn(cells: Cells, note: Note): string {
+  const written = read(cells, 'email')
+  const { data } = SignUpFields.shape.email.safeParse(written)
+  if (data === undefined && written !== '') note(unread('Email', written, 'is no email address: the order is nobody’s'))
+  return data ?? ''
+}
+
+export function readEarlierOrder(rows: readonly CsvRow[], note: Note): EarlierOrderItem {
+  const cells: Cells = rows[0]?.cells ?? new Map()
+  const number = read(cells, 'number')
+  if (number === '' || number.length > longest.number) throw new LeftOut(unread('Number', number, 'can’t be taken'))
+  const written = read(cells, 'orderedAt')
+  const orderedAt = timeIn(written)
+  if (orderedAt === undefined) throw new LeftOut(unread('Date', written, 'is no date'))
+  const currency = read(cells, 'currency')
+  if (currency !== '' && currency.toUpperCase() !== 'INR') throw new LeftOut(unread('Currency', currency, 'is not INR'))
+  if (rows.length > longest.lines) note(`Only the first ${longest.lines} of ${rows.length} lines are taken`)
+  const person = [read(cells, 'firstName'), read(cells, 'lastName')].filter(Boolean).join(' ')
+  const place = (['street', 'city', 'state', 'zipcode'] as const).map((column) => read(cells, column)).filter(Boolean)
+  const status = [read(cells, 'payment'), read(cells, 'fulfilment'), read(cells, 'cancelledAt') && 'cancelled']
+  return {
+    number,
+    orderedAt,
+    email: emailIn(cells, note),
+    name: short(read(cells, 'name') || person),
+    address: short(place.join(', ').replace(/\s+/g, ' ')),
+    status: short(status.filter(Boolean).join(', ')),
+    paymentMethod: short(read(cells, 'paymentMethod')),
+    total: amountOf(cells, 'total', 'Total'),
+    refunded: amountOf(cells, 'refunded', 'Refunded'),
+    lines: rows.slice(0, longest.lines).flatMap((row) => lineIn(row, note)),
+  }
+}
