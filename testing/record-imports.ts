@@ -16,23 +16,23 @@ export function tableSender(shop: TestShop, { client, token }: Staff) {
       field: 'file',
       files: [[name, Buffer.from(content)]],
     })
-  const settled = (id: string, state: RecordImport['state']) =>
+  const settled = (id: string, state: RecordImport['state'], timeout = 30_000) =>
     vi.waitFor(
       async () => {
         const { data } = await client('getImport', { params: { id } })
         expect(data.state).toBe(state)
         return data
       },
-      { timeout: 30_000 },
+      { timeout },
     )
-  const check = async (content: Uint8Array | string) => {
+  const check = async (content: Uint8Array | string, timeout?: number) => {
     const { data, message } = await send(content)
     expect(message).toBe('The file is being checked')
-    return settled(data._id, 'Checked')
+    return settled(data._id, 'Checked', timeout)
   }
-  const commit = async (id: string) => {
+  const commit = async (id: string, timeout?: number) => {
     await client('commitImport', { params: { id } })
-    return settled(id, 'Imported')
+    return settled(id, 'Imported', timeout)
   }
   const importTable = async (content: Uint8Array | string): Promise<RecordImport> => commit((await check(content))._id)
   return { send, settled, check, commit, importTable }

@@ -24,7 +24,8 @@ export const MovingInPage = () => (
   <RecordPage<RecordImport> name={({ fileName }) => fileName}>{(job) => <Import loaded={job} />}</RecordPage>
 )
 
-const whatHappens: Partial<Record<RecordImport['kind'], string>> = {
+const whatHappens: Record<RecordImport['kind'], string> = {
+  Coupons: 'Coupons that the shop has already stay as they are.',
   Orders:
     'They can be read under Earlier orders and with their customers. They count in no stock, no money, no tax and no figures.',
   Customers:

@@ -88,9 +88,8 @@ async function importTable({ db }: ImportDeps, row: ImportRow): Promise<void> {
   const [sheet] = await readSheets(row.file)
   const { kind: name, source, rows, passedOver } = readRecordTable(sheet)
   const kind = kindsOfImport[name]
-  if (kind === undefined) throw new Error(`Nothing imports ${name}`)
   const read = reader(kind, source)
-  const context = { source, actor: `staff ${row.staffEmail}`, staffEmail: row.staffEmail }
+  const context = { source, actor: `staff ${row.staffEmail}`, member: { _id: row.staffId, email: row.staffEmail } }
   const isCheck = row.state === 'Checking'
   const isResumed = !isCheck && row.done > 0
   let report: RecordReport = isResumed ? row.report : { ...nothingFound, passedOver }

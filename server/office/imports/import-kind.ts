@@ -11,7 +11,8 @@ export type Outcome = 'created' | 'changed' | 'unchanged' | { refused: string }
 /** Throw it to leave a record out of the import. */
 export class LeftOut extends Error {}
 
-export type ImportContext = { source: ImportSource; actor: string; staffEmail: string }
+/** `member` sent the table. */
+export type ImportContext = { source: ImportSource; actor: string; member: { _id: string; email: string } }
 
 /**
  * How tables of a kind are recognised, read and written. `Item` is what a record's rows say.

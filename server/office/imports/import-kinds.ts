@@ -2,7 +2,9 @@ import type { ImportKind, ImportSource } from '@kargha/domain/enums.ts'
 import { headingsPassedOver } from '../../catalogue/product-import/foreign-table.ts'
 import { type CsvRow, rowsIn } from '../../platform/csv/csv.ts'
 import { invalid } from '../../platform/http/refusal.ts'
+import { couponGroups, couponHeadings, couponSourceOf, readCoupon } from './coupons-of-tables.ts'
 import { customerGroups, customerHeadings, customerSourceOf, readCustomer } from './customers-of-tables.ts'
+import { importCoupons } from './import-coupons.ts'
 import { importCustomers } from './import-customers.ts'
 import { importEarlierOrders } from './import-earlier-orders.ts'
 import type { KindOfImport } from './import-kind.ts'
@@ -26,11 +28,21 @@ const ordersKind = {
   write: importEarlierOrders,
 } satisfies KindOfImport<ReturnType<typeof readEarlierOrder>>
 
+const couponsKind = {
+  sourceOf: couponSourceOf,
+  known: couponHeadings,
+  groups: couponGroups,
+  read: readCoupon,
+  key: ({ couponName }) => ({ key: couponName.toLowerCase(), called: 'name' }),
+  write: importCoupons,
+} satisfies KindOfImport<ReturnType<typeof readCoupon>>
+
 /** Each reads and writes only its own items. */
 // biome-ignore lint/suspicious/noExplicitAny: a kind's items are its own
-export const kindsOfImport: Partial<Record<ImportKind, KindOfImport<any>>> = {
+export const kindsOfImport: Record<ImportKind, KindOfImport<any>> = {
   Customers: customersKind,
   Orders: ordersKind,
+  Coupons: couponsKind,
 }
 
 export type RecordTable = { kind: ImportKind; source: ImportSource; rows: CsvRow[]; passedOver: string[] }
@@ -48,6 +60,6 @@ export function readRecordTable(records: readonly string[][]): RecordTable {
   }
   throw invalid(
     'file',
-    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, and our own export of customers. Products are imported under Import and export',
+    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, and our own export of customers. Products are imported under Import and export',
   )
 }

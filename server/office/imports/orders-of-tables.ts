@@ -3,7 +3,7 @@ import type { EarlierLine } from '@kargha/contract/staff/earlier-orders.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
-import { amountIn, dayIn, textOfCell } from '../../platform/csv/cell-values.ts'
+import { amountIn, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { LeftOut, type Note, unread } from './import-kind.ts'
 
@@ -67,18 +67,6 @@ export function orderGroups(rows: readonly CsvRow[]): CsvRow[][] {
     last = number
   }
   return groups
-}
-
-const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)\s*(?:([+-]\d{2}):?(\d{2})|(Z|UTC))?$/
-
-/** `2026-03-02 14:22:10 +0530`; in India where it names no zone. */
-function timeIn(cell: string): Date | undefined {
-  const [, day, time, hours, minutes, utc] = zoned.exec(cell) ?? []
-  const zone = utc ? 'Z' : hours ? `${hours}:${minutes}` : '+05:30'
-  const only = day === undefined ? dayIn(cell) : undefined
-  const text = only === undefined ? `${day}T${time}${zone}` : `${only}T00:00:00+05:30`
-  const found = new Date(text)
-  return Number.isNaN(found.getTime()) ? undefined : found
 }
 
 const longest = { lines: 200, text: 300, number: 60 }

@@ -1,12 +1,19 @@
+import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import type { ImportKind } from '@kargha/domain/enums.ts'
 import { refuseLength, tableFileIn } from '../../platform/csv/csv-file.ts'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
+import { notPermitted, type RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { readRecordTable } from './import-kinds.ts'
 import { cancelImport, commitImport, getImport, listImports, startImport } from './staff-imports.ts'
 
 const maxRows = 200_000
 const maxBytes = 60 * 1024 * 1024
+
+/** Beside the permission that every import needs. */
+function refuseWithoutPermission(member: StaffMember, kind: ImportKind): void {
+  if (kind === 'Coupons' && !member.permissions.includes('discounts')) throw notPermitted(member, 'discounts')
+}
 
 export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disks }: Deps): void {
   register('getImports', async ({ query }) => ({ message: 'Imports', ...(await listImports(db, query)) }))
@@ -18,6 +25,7 @@ export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disk
     const [sheet] = await readSheets(file)
     const { kind, source, rows: found } = readRecordTable(sheet)
     const rows = found.length
+    refuseWithoutPermission(member, kind)
     refuseLength(rows, { maxRows, things: 'rows' })
     return audited(async (tx) => {
       const data = await startImport(tx, jobs, { fileName, file, kind, source, rows }, member)
@@ -25,7 +33,8 @@ export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disk
     })
   })
 
-  register('commitImport', async ({ params, audited }) => {
+  register('commitImport', async ({ params, member, audited }) => {
+    refuseWithoutPermission(member, (await getImport(db, params.id)).kind)
     await disks.requireRoom()
     return audited(async (tx) => {
       const data = await commitImport(tx, jobs, params.id)

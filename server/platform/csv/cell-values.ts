@@ -71,3 +71,15 @@ export function dayIn(cell: string): string | undefined {
   const time = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(time.getTime()) || !time.toISOString().startsWith(date) ? undefined : date
 }
+
+const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)\s*(?:([+-]\d{2}):?(\d{2})|(Z|UTC))?$/
+
+/** A moment like `2026-03-02 14:22:10 +0530`, or a day; in India where it names no zone. Undefined for anything else. */
+export function timeIn(cell: string): Date | undefined {
+  const [, day, time, hours, minutes, utc] = zoned.exec(textOfCell(cell)) ?? []
+  const zone = utc ? 'Z' : hours ? `${hours}:${minutes}` : '+05:30'
+  const only = day === undefined ? dayIn(cell) : undefined
+  const text = only === undefined ? `${day}T${time}${zone}` : `${only}T00:00:00+05:30`
+  const found = new Date(text)
+  return Number.isNaN(found.getTime()) ? undefined : found
+}

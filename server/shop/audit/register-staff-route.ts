@@ -38,7 +38,7 @@ export type StaffHandler<Name extends StaffCallName> = Name extends AuditedCallN
 
 export type RegisterStaffRoute = <Name extends StaffCallName>(name: Name, handle: StaffHandler<Name>) => void
 
-const notPermitted = ({ roleName }: StaffMember, permission: Permission) =>
+export const notPermitted = ({ roleName }: StaffMember, permission: Permission) =>
   new Refusal('FORBIDDEN', `The role ${roleName} doesn’t include “${permission}”: please ask an owner`)
 
 const reauthenticationRequired = () =>

@@ -1,0 +1,118 @@
+import { CouponFields } from '@kargha/contract/staff/coupons.ts'
+import type { ImportSource } from '@kargha/domain/enums.ts'
+import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
+import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
+import { amountIn, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
+import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
+import { LeftOut, type Note, unread } from './import-kind.ts'
+
+/** Of Shopify's export of discounts. */
+const headings = {
+  name: ['name'],
+  value: ['value'],
+  valueType: ['value type'],
+  type: ['type'],
+  discountClass: ['discount class'],
+  minimum: ['minimum purchase requirements'],
+  used: ['times used in total'],
+  limit: ['usage limit per code'],
+  oncePerCustomer: ['applies once per customer'],
+  status: ['status'],
+  start: ['start'],
+  end: ['end'],
+}
+type Column = keyof typeof headings
+type Cells = CsvRow['cells']
+const readCell = cellReader(headings)
+const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
+
+export const couponHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+
+export const couponSourceOf = (found: ReadonlySet<string>): ImportSource | undefined =>
+  found.has('name') && found.has('value type') && found.has('value') ? 'Shopify' : undefined
+
+function percentIn(cells: Cells): number {
+  const type = read(cells, 'valueType')
+  if (!/^percent/i.test(type))
+    throw new LeftOut(unread('Value Type', type, 'is nothing that our coupons have: they take a percentage'))
+  const value = read(cells, 'value')
+  const percent = Math.abs(Number(value.replace(/%$/, '')))
+  if (value === '' || !Number.isInteger(percent)) throw new LeftOut(unread('Value', value, 'is no whole percentage'))
+  return percent
+}
+
+/** Ours are of a whole order. */
+function refuseOthers(cells: Cells): void {
+  const [type, of] = [read(cells, 'type'), read(cells, 'discountClass')]
+  if (of !== '' && !/^order$/i.test(of))
+    throw new LeftOut(unread('Discount Class', of, 'is nothing that our coupons have: they are of the whole order'))
+  if (/buy|product|shipping|collection/i.test(type))
+    throw new LeftOut(unread('Type', type, 'is nothing that our coupons have: they are of the whole order'))
+}
+
+/** `₹500.00`, or `Minimum purchase of ₹500.00`. */
+function minimumIn(cells: Cells): Paise {
+  const written = read(cells, 'minimum')
+  const words = /^(?:minimum\s+)?(?:purchase\s+)?(?:amount\s+)?(?:of\s+)?(.*)$/i.exec(written)?.[1] ?? ''
+  const amount = amountIn(/^no\b|^none/i.test(words) ? '' : words)
+  if (amount === undefined || (amount ?? 0) < 0)
+    throw new LeftOut(
+      unread('Minimum Purchase Requirements', written, 'is no amount, which is all that our coupons ask for'),
+    )
+  return amount ?? noPaise
+}
+
+function countIn(cells: Cells, column: 'used' | 'limit', called: string): number | null {
+  const written = read(cells, column)
+  if (/^(|unlimited|none)$/i.test(written)) return null
+  if (!/^\d{1,9}$/.test(written)) throw new LeftOut(unread(called, written, 'is no number'))
+  return Number(written)
+}
+
+/** What is left of its uses. */
+function limitIn(cells: Cells, note: Note): number | null {
+  const limit = countIn(cells, 'limit', 'Usage Limit Per Code')
+  const used = countIn(cells, 'used', 'Times Used In Total') ?? 0
+  if (limit === null || used === 0) return limit
+  if (used >= limit) throw new LeftOut(`Times Used In Total: it has been used as often as it may be, ${limit} times`)
+  note(`Usage Limit Per Code: ${limit - used} are left of ${limit}`)
+  return limit - used
+}
+
+function momentIn(cells: Cells, column: 'start' | 'end', called: string): string | null {
+  const written = read(cells, column)
+  if (written === '') return null
+  const time = timeIn(written)
+  if (time === undefined) throw new LeftOut(unread(called, written, 'is no time'))
+  return time.toISOString()
+}
+
+function onceIn(cells: Cells): number | null {
+  const written = read(cells, 'oncePerCustomer')
+  const flag = written === '' ? false : flagIn(written)
+  if (typeof flag === 'string') throw new LeftOut(unread('Applies Once Per Customer', flag, 'is neither yes nor no'))
+  return flag ? 1 : null
+}
+
+export const couponGroups = (rows: readonly CsvRow[]): CsvRow[][] => rows.map((row) => [row])
+
+export function readCoupon(rows: readonly CsvRow[], note: Note): CouponFields {
+  const cells: Cells = rows[0]?.cells ?? new Map()
+  refuseOthers(cells)
+  const status = read(cells, 'status')
+  if (/^expired$/i.test(status)) throw new LeftOut(unread('Status', status, 'coupons are not brought in'))
+  const fields = {
+    couponName: read(cells, 'name'),
+    discountPercentage: percentIn(cells),
+    minimumOrder: toRupees(minimumIn(cells)),
+    usageLimit: limitIn(cells, note),
+    perCustomerLimit: onceIn(cells),
+    startsAt: momentIn(cells, 'start', 'Start'),
+    expiresAt: momentIn(cells, 'end', 'End'),
+  }
+  const { data, error } = CouponFields.safeParse(fields)
+  if (data) return data
+  const [issue] = error.issues
+  const column = { couponName: 'Name', discountPercentage: 'Value', expiresAt: 'End' }[String(issue?.path[0])] ?? 'Row'
+  throw new LeftOut(`${column}: ${issue?.message}`)
+}
