@@ -114,7 +114,7 @@ const numbers: Record<string, Stated[]> = {
     ['statement_timeout = {};', database, 'requestTimeouts: Timeouts = { statementMs: {},'],
     ['lock_timeout = {};', database, '4_000, lockMs: {} }'],
     ['idle_in_transaction_session_timeout = {}', database, 'idleInTransactionMs = {}'],
-    ['up to {} rows, all or none', 'server/delivery/import-pins.ts', 'maxPinRows = {}'],
+    ['up to {} rows, all or none', 'server/delivery/read-pins.ts', 'maxRows = {}'],
   ],
   'docs/commands.md': [['in time, within {} MB', 'bench/overload.ts', 'megabytes: {} }']],
   'README.md': [['The server takes {} MB at most', 'bench/overload.ts', 'megabytes: {} }']],

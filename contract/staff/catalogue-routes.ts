@@ -35,6 +35,7 @@ export const catalogueRoutes = {
   commitProductImport: staff(['POST'], 'product-imports/{id}/commit'),
   cancelProductImport: staff(['POST'], 'product-imports/{id}/cancel'),
   checkProductImport: staff(['POST'], 'product-imports/{id}/check'),
+  getImportFaults: staff(['GET'], 'product-imports/{id}/faults'),
   getMissingPictures: staff(['GET'], 'product-imports/{id}/missing-pictures'),
   uploadMissingPicture: staff(['PUT'], 'product-imports/{id}/missing-pictures'),
   fetchMissingPictures: staff(['POST'], 'product-imports/{id}/missing-pictures/fetch'),

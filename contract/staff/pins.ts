@@ -32,14 +32,22 @@ export const StaffPin = z.object({
 })
 export type StaffPin = z.infer<typeof StaffPin>
 
+const PinRowFault = z.object({ row: z.int(), pincode: z.string(), message: z.string() })
+
 /** What an import changed, or would change. `row` is the spreadsheet's; the heading is row 1. */
 export const PinImport = z.object({
   dryRun: z.boolean(),
   rows: z.int(),
+  /** Rows that repeat an earlier one. */
+  repeated: z.int(),
+  /** Columns that aren't read. */
+  passedOver: z.array(z.string()),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  errors: z.array(z.object({ row: z.int(), pincode: z.string(), message: z.string() })),
+  errors: z.array(PinRowFault),
+  /** PIN codes that the table has in another state than India Post. Nothing is imported until staff say that they are right. */
+  doubts: z.array(PinRowFault),
 })
 export type PinImport = z.infer<typeof PinImport>
 
@@ -55,9 +63,16 @@ export const staffPins = {
   deletePin: deletionCall(staffRoutes.deletePin, 'Delete a PIN code or prefix; a shorter prefix decides then'),
   importPins: call(staffRoutes.importPins, {
     summary:
-      'Import a courier’s list as CSV with the columns pincode, zone (its name), isDeliverable and isCodAvailable (yes, no, or empty for the zone’s). All rows or none; `dryRun=true` only reports the changes',
-    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+      'Import a courier’s list, as CSV or a workbook, with a column of PIN codes, and maybe zone (its name), isDeliverable, isCodAvailable (yes, no, or empty for the zone’s) and state, or as couriers head them. Without a zone, a PIN code stays in the zone that it is in. All rows or none; `dryRun=true` only reports the changes',
+    query: z.object({
+      dryRun: z.enum(['true', 'false']).default('false'),
+      /** Of all rows, whatever the table says. */
+      zoneId: Id.optional(),
+      /** Takes PIN codes in doubtful states as they are. */
+      trustsStates: z.enum(['true', 'false']).default('false'),
+    }),
     multipart: { field: 'file', several: false },
     data: PinImport,
+    refusals: ['NOT_FOUND'],
   }),
 }

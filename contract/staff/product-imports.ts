@@ -82,6 +82,12 @@ export const staffProductImports = {
     'One import, with how far it is and what changes',
     ProductImportDetail,
   ),
+  getImportFaults: call(staffRoutes.getImportFaults, {
+    summary: 'The table as it was sent, as CSV, with each row’s faults in a column before the others',
+    params: z.object({ id: Id }),
+    file: { type: 'text/csv', name: 'faults.csv' },
+    refusals: ['NOT_FOUND'],
+  }),
   startProductImport: call(staffRoutes.startProductImport, {
     summary:
       'Send a CSV file of products, of ours or as Shopify or WooCommerce exports it, to be checked; nothing is imported yet',

@@ -1,10 +1,10 @@
 import { counted } from '@kargha/domain/counted.ts'
-import { tableIn } from '../platform/csv/csv-file.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { RegisterStaffRoute } from '../shop/audit/register-staff-route.ts'
 import { actorOf } from '../shop/staff/staff-session.ts'
-import { importPins, maxPinRows, pinColumns } from './import-pins.ts'
+import { importPins } from './import-pins.ts'
 import { quoteDelivery } from './quote.ts'
+import { pinTableIn } from './read-pins.ts'
 import { createHoliday, deleteHoliday, getHoliday, listHolidays, saveHoliday } from './staff-holidays.ts'
 import { deletePin, listPins, savePins } from './staff-pins.ts'
 import { createZone, deleteZone, getZone, listZones, saveZone } from './staff-zones.ts'
@@ -60,13 +60,21 @@ export function staffDeliveryRoutes(register: RegisterStaffRoute, { db }: Deps):
   )
 
   register('importPins', async ({ files, query, audited }) => {
-    const rows = await tableIn(files, { columns: pinColumns, maxRows: maxPinRows, things: 'PIN codes' })
+    const table = await pinTableIn(files)
     return audited(async (tx) => {
-      const data = await importPins(tx, rows, query.dryRun === 'true')
-      const { dryRun, created, changed, unchanged, errors } = data
+      const data = await importPins(tx, table, {
+        dryRun: query.dryRun === 'true',
+        zoneId: query.zoneId,
+        trustsStates: query.trustsStates === 'true',
+      })
+      const { dryRun, created, changed, unchanged, errors, doubts } = data
       const counts = `${created} new, ${changed} changed, ${unchanged} as they were`
       if (errors.length > 0)
         return { message: `Nothing was imported: ${counted(errors.length, 'fault', 'faults')}`, data, rollback: true }
+      if (doubts.length > 0) {
+        const message = `Nothing was imported: ${counted(doubts.length, 'PIN code is', 'PIN codes are')} in another state`
+        return { message, data, rollback: true }
+      }
       if (dryRun) return { message: `Nothing was imported yet: ${counts}`, data, rollback: true }
       return { message: `Imported: ${counts}`, data, subject: 'PIN codes', details: { created, changed, unchanged } }
     })

@@ -104,10 +104,15 @@ describe('a courier’s list', () => {
 
   it('is imported whole, as often as it comes', async () => {
     await client('createZone', { body: { ...zone, name: 'Courier' } })
-    const codes = Array.from({ length: 20_000 }, (_, index) => 400_000 + index)
+    const codes = [
+      400, 401, 402, 403, 410, 411, 412, 413, 414, 415, 416, 421, 422, 423, 424, 425, 431, 440, 441, 442,
+    ].flatMap((district) => Array.from({ length: 1_000 }, (_, index) => district * 1_000 + index))
     const table = [heading, ...codes.map((code) => `${code},Courier,${code % 2 ? 'Y' : 'no'},`)].join('\n')
     const dry = await send(table, true)
-    expect(dry.data).toEqual({ dryRun: true, rows: 20_000, created: 20_000, changed: 0, unchanged: 0, errors: [] })
+    expect(dry.data).toEqual({
+      ...{ dryRun: true, rows: 20_000, created: 20_000, changed: 0, unchanged: 0, repeated: 0 },
+      ...{ passedOver: [], errors: [], doubts: [] },
+    })
     expect(await prefixes({ q: '4' })).toEqual([])
     expect((await send(table)).message).toBe('Imported: 20000 new, 0 changed, 0 as they were')
     expect((await send(`${heading}\n400000,Courier,no,\n400001,Courier,no,no`)).data).toMatchObject({
@@ -115,8 +120,8 @@ describe('a courier’s list', () => {
       changed: 1,
       unchanged: 1,
     })
-    expect(await quote('419999')).toMatchObject({ zone: 'Courier', isDeliverable: true, isCodAvailable: true })
-    expect(await quote('419998')).toMatchObject({ isDeliverable: true, isCodAvailable: false })
+    expect(await quote('442999')).toMatchObject({ zone: 'Courier', isDeliverable: true, isCodAvailable: true })
+    expect(await quote('442998')).toMatchObject({ isDeliverable: true, isCodAvailable: false })
     expect((await quote('400001')).isDeliverable).toBe(false)
     expect(await lastAudit('importPins')).toMatchObject({ details: { created: 0, changed: 1, unchanged: 1 } })
   })
@@ -126,7 +131,7 @@ describe('a courier’s list', () => {
       '500001,Courier,,',
       '5000,Elsewhere,,',
       ',Courier,,',
-      '500001,Courier,,',
+      '500001,Courier,no,',
       '500002,Courier,maybe,',
       'x,Courier,,',
     ]
@@ -135,13 +140,84 @@ describe('a courier’s list', () => {
     expect(data.errors).toEqual([
       { row: 3, pincode: '5000', message: 'There is no zone “Elsewhere”' },
       { row: 4, pincode: '', message: 'There is no PIN code' },
-      { row: 5, pincode: '500001', message: 'Row 2 has the same PIN code' },
+      { row: 5, pincode: '500001', message: 'Row 2 has the same PIN code and differs from row 5' },
       { row: 6, pincode: '500002', message: 'isCodAvailable is yes, no or empty, and not “maybe”' },
       { row: 7, pincode: 'x', message: '“x” is no PIN code, range of PIN codes or first digits of some' },
     ])
     expect(await prefixes({ q: '5' })).toEqual([])
-    expect(await send('pincode,place\n1,Delhi')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(await send('code,place\n1,Delhi')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
     expect(await send(heading)).toMatchObject({ status: 400, message: 'There are no PIN codes in this table' })
+  })
+
+  it('is read as couriers and post offices write it, with rows that repeat each other', async () => {
+    const { data: zoneOfAll } = await client('createZone', { body: { ...zone, name: 'All' } })
+    const table = [
+      'Fast Couriers,,,,,',
+      'Office Name;Pin Code;Prepaid;Cash on Delivery;Reverse Pickup;State',
+      'Amrawati;522 501;Y;N;Y;Andhra Pradesh',
+      'Bhatti;522501;yes;No;N;A.P.',
+      'Charminar;500002.0;TRUE;1;Y;Andhra Pradesh',
+      'Puri;"752,001";1;0;Y;Orissa',
+      'Leh;१९४१०१;;Available;;Jammu & Kashmir',
+      ';;;;;',
+    ].join('\r\n')
+    const utf16 = Buffer.from(`\uFEFF${table}`, 'utf16le')
+    const path = (query: string) => `/api/v1/admin/pins/import?${query}`
+    const sendBytes = (bytes: Buffer, query: string) =>
+      upload(shop, { path: path(query), token, field: 'file', files: [['pins.csv', bytes]] })
+    expect((await sendBytes(utf16, '')).data.errors).toHaveLength(5)
+    expect(await sendBytes(utf16, `zoneId=${zoneOfAll._id}`)).toMatchObject({
+      message: 'Imported: 4 new, 0 changed, 0 as they were',
+      data: { rows: 5, repeated: 1, passedOver: ['Office Name', 'Reverse Pickup'] },
+    })
+    expect(await quote('522501')).toMatchObject({ zone: 'All', isDeliverable: true, isCodAvailable: false })
+    expect(await quote('752001')).toMatchObject({ zone: 'All', isCodAvailable: false })
+    expect(await quote('194101')).toMatchObject({ zone: 'All', isCodAvailable: true })
+    expect((await sendBytes(utf16, `zoneId=${zoneOfAll._id}`)).message).toBe(
+      'Imported: 0 new, 0 changed, 4 as they were',
+    )
+    // Their zone is known by now.
+    expect((await sendBytes(Buffer.from('PIN,COD\n522501,Y'), '')).message).toBe(
+      'Imported: 0 new, 1 changed, 0 as they were',
+    )
+    expect(await sendBytes(utf16, 'zoneId=6b2f1f0e-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
+  })
+
+  it('has no PIN code that India hasn’t, and is asked about one in another state', async () => {
+    const table = 'Pincode,Zone,State\n560003,Courier,Kerala\n560004,Courier,Karnataka'
+    const sendTrusting = () =>
+      upload(shop, {
+        path: '/api/v1/admin/pins/import?trustsStates=true',
+        token,
+        field: 'file',
+        files: [['pins.csv', Buffer.from(table)]],
+      })
+    const asked = await send(table)
+    expect(asked.message).toBe('Nothing was imported: 1 PIN code is in another state')
+    expect(asked.data.doubts).toEqual([
+      { row: 2, pincode: '560003', message: '560003 is in Karnataka, and not in “Kerala”' },
+    ])
+    expect(await prefixes({ q: '5600' })).toEqual([])
+    expect((await sendTrusting()).message).toBe('Imported: 2 new, 0 changed, 0 as they were')
+    expect(await prefixes({ q: '5600' })).toEqual(['560003', '560004'])
+    const { data } = await send(
+      'Pincode,Zone\n999999,Courier\n404001,Courier\n111111,Courier\n29,Courier\n900056,Courier',
+    )
+    expect(data.errors).toEqual(
+      ['999999', '404001', '111111', '29'].map((pincode, index) => ({
+        ...{ row: index + 2, pincode },
+        message: `India has no PIN code ${pincode}`,
+      })),
+    )
+  })
+
+  it('may come twice at once', async () => {
+    const table = 'pincode,zone,cod\n700001,Courier,no\n700002,Courier,'
+    const both = await Promise.all([send(table), send(table)])
+    expect(both.map(({ message }) => message).toSorted()).toEqual([
+      'Imported: 0 new, 0 changed, 2 as they were',
+      'Imported: 2 new, 0 changed, 0 as they were',
+    ])
   })
 })
 

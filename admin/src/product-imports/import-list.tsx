@@ -1,27 +1,12 @@
 import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { counted } from '@kargha/domain/counted.ts'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { DataTable } from 'react-admin'
-import { downloadFile } from '../ui/actions/staff-files.ts'
-import { useAction } from '../ui/actions/use-action.ts'
+import { Download } from '../ui/actions/download.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { SendTable } from './send-table.tsx'
-
-function Download({ label, path, name }: { label: string; path: string; name: string }) {
-  const { isBusy, problem, run } = useAction()
-  return (
-    <>
-      <Button variant="outlined" loading={isBusy} onClick={() => run(() => downloadFile(path, name))}>
-        {label}
-      </Button>
-      {problem && <Alert severity="error">{problem}</Alert>}
-    </>
-  )
-}
 
 const tools = (
   <>

@@ -1,4 +1,5 @@
 import type { ImportCheck, ProductImportDetail } from '@kargha/contract/staff/product-imports.ts'
+import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -9,6 +10,7 @@ import { ChangeList } from '../history/change-list.tsx'
 import { changesOf } from '../history/changes.ts'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
+import { Download } from '../ui/actions/download.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
@@ -60,6 +62,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
     return then(staffApi('checkProductImport', { params, body: { createsCategories, trustsCells, ...choice } }))
   }
   const fetchAgain = () => then(staffApi('fetchMissingPictures', { params }))
+  const faultsPath = staffRoutes.getImportFaults.path.replace('{id}', job._id)
   const [progress, share] = progressOf(job)
   const isChecked = job.state === 'Checked'
   return (
@@ -145,8 +148,9 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
               </Typography>
             ))}
           </Box>
-          <Box sx={{ marginTop: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
             <SendTable label="Send the mended table" />
+            <Download label="Download with the faults" path={faultsPath} name={`faults of ${job.fileName}.csv`} />
           </Box>
         </Panel>
       )}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openShop, refusal } from '../../../testing/shop.ts'
-import { hireStaff } from '../../../testing/staff.ts'
+import { addRole, hireStaff } from '../../../testing/staff.ts'
 import { upload, uploadStaffPicture } from '../../../testing/upload.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
@@ -84,6 +84,34 @@ it('says in plain words what is wrong with every bad row, and imports nothing of
   ])
   expect(await refusal(commit(data._id))).toMatchObject({ code: 'IMPORT_STATE', message: /mend the faults/ })
   expect(await found('K-3')).toEqual([])
+})
+
+it('hands the table back with the faults beside its rows, without formulas, to be mended and sent again', async () => {
+  const heading = 'Fault,sku,name,category,subCategory,sellingPrice,originalPrice,cost,Remark'
+  const { data } = await send(
+    `${heading}\nold,K-6,,kurti,cotton,900,900,,=2+3\n,K-7,"Fine, too",kurti,cotton,900,900,700,मलमल\n`,
+  )
+  await settled(data._id, 'Checked')
+  const url = `/api/v1/admin/product-imports/${data._id}/faults`
+  const faultsFor = async (as: string) => (await shop.app.inject({ url, headers: { authorization: as } })).payload
+  expect(await faultsFor(token)).toBe(
+    [
+      '\uFEFF"Fault","sku","name","category","subCategory","sellingPrice","originalPrice","cost","Remark"',
+      `"Please enter the product’s name","K-6","","kurti","cotton","900","900","","'=2+3"`,
+      '"","K-7","Fine, too","kurti","cotton","900","900","700","मलमल"\r\n',
+    ].join('\r\n'),
+  )
+  const clerk = await hireStaff(shop, await addRole(shop, []))
+  expect(await faultsFor(clerk.token)).not.toMatch(/cost|700/)
+  expect(
+    (await shop.app.inject({ url: url.replace(data._id, 'none'), headers: { authorization: token } })).json(),
+  ).toMatchObject({ code: 'NOT_FOUND' })
+  const again = await send((await faultsFor(token)).replace('"K-6",""', '"K-6","Named"'))
+  expect(await settled(again.data._id, 'Checked')).toMatchObject({
+    errors: [],
+    created: 2,
+    passedOver: ['Fault', 'Remark'],
+  })
 })
 
 it('refuses at once what is no table of products', async () => {

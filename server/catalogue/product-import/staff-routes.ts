@@ -6,6 +6,7 @@ import { ownPictures } from '../../platform/media/own-pictures.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
 import { refuseHiddenCost } from '../variants/hidden-cost.ts'
+import { importFaultsCsv } from './import-faults.ts'
 import { importProducts, maxImportRows, picturesIn } from './import-products.ts'
 import { productColumns, productsTemplate } from './product-csv.ts'
 import { readProductTable } from './product-table.ts'
@@ -39,6 +40,8 @@ export function staffProductImportRoutes(
     message: 'The import',
     data: await getProductImport(db, params.id),
   }))
+
+  register('getImportFaults', async ({ params, member }) => ({ data: await importFaultsCsv(db, params.id, member) }))
 
   register('startProductImport', async ({ files, member, audited }) => {
     const { name, bytes } = await tableFileIn(files, maxJobBytes)

@@ -32,6 +32,15 @@ const textOfRows = (rows: readonly (readonly Cell[])[], bom: boolean): string =>
     },
   })
 
+/** Rows for spreadsheets, the headings among them: byte order mark, quoted texts, no formulas. */
+export async function* writeRows(batches: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const batch of batches) {
+    yield textOfRows(batch, isFirst)
+    isFirst = false
+  }
+}
+
 /**
  * Writes CSV for spreadsheets: byte order mark, unless another program reads it, quoted texts, no formulas. Yields one text per
  * batch, the first with the headings.

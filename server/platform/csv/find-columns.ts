@@ -21,6 +21,8 @@ type ChosenHeadings<Name extends string> = { readonly [Each in Name]?: string | 
 export type FoundTable<Name extends string> = {
   /** Null for an optional column that isn't there. */
   headings: Record<Name, string | null>
+  /** Headings of the other columns. */
+  passedOver: string[]
   /** `row` is the spreadsheet's. */
   rows: { row: number; cells: Record<Name, string> }[]
 }
@@ -84,7 +86,9 @@ export function findColumns<Name extends string>(
   )
   const record = <Value>(of: (place: number | undefined) => Value) =>
     Object.fromEntries(places.map(([name, place]) => [name, of(place)])) as Record<Name, Value>
+  const taken = new Set(places.map(([, place]) => place))
   return {
+    passedOver: filled(cells.filter((_, place) => !taken.has(place))),
     headings: record((place) => (place === undefined ? null : (cells[place]?.trim() ?? ''))),
     rows: sheet.slice(index + 1).map((below, after) => ({
       row: index + after + 2,

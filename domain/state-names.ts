@@ -1,0 +1,68 @@
+import { findState, type IndianState } from './indian-states.ts'
+
+/** Earlier names, other spellings and the letters of number plates, in lower case without spaces and signs. */
+const otherNames: Readonly<Record<IndianState, string>> = {
+  'Andhra Pradesh': 'ap andhra',
+  'Arunachal Pradesh': 'ar arunachal',
+  Assam: 'as asom',
+  Bihar: 'br',
+  Chhattisgarh: 'cg ct chattisgarh chhatisgarh chatisgarh chattishgarh chhattishgarh',
+  Goa: 'ga',
+  Gujarat: 'gj gujrat',
+  Haryana: 'hr',
+  'Himachal Pradesh': 'hp himachal',
+  Jharkhand: 'jh',
+  Karnataka: 'ka mysore',
+  Kerala: 'kl',
+  'Madhya Pradesh': 'mp',
+  Maharashtra: 'mh maharastra',
+  Manipur: 'mn',
+  Meghalaya: 'ml',
+  Mizoram: 'mz',
+  Nagaland: 'nl',
+  Odisha: 'od or orissa',
+  Punjab: 'pb',
+  Rajasthan: 'rj',
+  Sikkim: 'sk',
+  'Tamil Nadu': 'tn tamilnad madras',
+  Telangana: 'ts tg telengana',
+  Tripura: 'tr',
+  'Uttar Pradesh': 'up',
+  Uttarakhand: 'uk ua ut uttaranchal uttrakhand',
+  'West Bengal': 'wb',
+  'Andaman and Nicobar Islands': 'an andamannicobar andamannicobarislands andamanandnicobar',
+  Chandigarh: 'ch',
+  'Dadra and Nagar Haveli and Daman and Diu':
+    'dh dn dd dadranagarhaveli dadraandnagarhaveli damandiu damananddiu dadranagarhavelidamandiu ' +
+    'dadraandnagarhavelianddamandiu thedadraandnagarhavelianddamananddiu',
+  Delhi: 'dl newdelhi nctofdelhi',
+  'Jammu and Kashmir': 'jk jammukashmir',
+  Ladakh: 'la',
+  Lakshadweep: 'ld laccadive',
+  Puducherry: 'py pondicherry',
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const byName = new Map(
+  Object.entries(otherNames).flatMap(([state, names]) =>
+    [plain(state), ...names.split(' ')].map((name) => [name, state as IndianState] as const),
+  ),
+)
+
+/** The state that a list means, by any name that it has or had. */
+export const stateNamed = (name: string): IndianState | undefined => findState(name) ?? byName.get(plain(name))
+
+/** States that were a part of another when lists still in use were made. */
+const carvedFrom: Partial<Record<IndianState, IndianState>> = {
+  Chhattisgarh: 'Madhya Pradesh',
+  Jharkhand: 'Bihar',
+  Ladakh: 'Jammu and Kashmir',
+  Telangana: 'Andhra Pradesh',
+  Uttarakhand: 'Uttar Pradesh',
+}
+
+/** Whether a list of any age may say so of a place in `state`. */
+export const mayBeNamed = (state: IndianState, name: string): boolean => {
+  const named = stateNamed(name)
+  return named === state || (named !== undefined && named === carvedFrom[state])
+}

@@ -1,0 +1,159 @@
+import type { PinImport } from '@kargha/contract/staff/pins.ts'
+import { normalizePin } from '@kargha/domain/ascii-digits.ts'
+import type { IndianState } from '@kargha/domain/indian-states.ts'
+import { placeOf } from '@kargha/domain/pin-places.ts'
+import { mayBeNamed } from '@kargha/domain/state-names.ts'
+import { flagIn } from '../platform/csv/csv.ts'
+import { refuseLength, tableFileIn } from '../platform/csv/csv-file.ts'
+import { type ColumnRule, type FoundTable, findColumns } from '../platform/csv/find-columns.ts'
+import { readSheets } from '../platform/csv/read-sheets.ts'
+import type { FormFiles } from '../platform/http/form-files.ts'
+import { pinPrefixesIn } from './pin-prefixes.ts'
+import { isGivenOut } from './postal-districts.ts'
+import type { Pin } from './staff-pins.ts'
+
+type ColumnName = 'pincode' | 'zone' | 'isDeliverable' | 'isCodAvailable' | 'state'
+export type PinTable = FoundTable<ColumnName>
+type PinFaults = PinImport['errors']
+
+/** India has some 19,300 PIN codes, and 165,000 post offices. */
+const maxRows = 200_000
+
+const optional = (called: string, headings: readonly string[]): ColumnRule => ({
+  called,
+  headings,
+  ofSeveral: 'first',
+  isOptional: true,
+})
+
+/** India Post's column Delivery is about one post office, not about its PIN code, so it is none of these. */
+const columns: Readonly<Record<ColumnName, ColumnRule>> = {
+  pincode: {
+    called: 'PIN codes',
+    ofSeveral: 'first',
+    headings: [
+      'pincode',
+      'pincodes',
+      'pin',
+      'pins',
+      'destinationpincode',
+      'destinationpin',
+      'destpincode',
+      'deliverypincode',
+      'postalcode',
+      'postcode',
+      'zipcode',
+      'zip',
+    ],
+  },
+  zone: optional('zone', ['zone', 'zonename', 'deliveryzone']),
+  isDeliverable: optional('delivery', [
+    'isdeliverable',
+    'deliverable',
+    'delivered',
+    'serviceable',
+    'isserviceable',
+    'prepaid',
+    'prepaiddelivery',
+    'prepaidavailable',
+    'isprepaid',
+  ]),
+  isCodAvailable: optional('Cash on Delivery', [
+    'iscodavailable',
+    'cod',
+    'codavailable',
+    'coddelivery',
+    'codserviceable',
+    'iscod',
+    'cashondelivery',
+    'cash',
+  ]),
+  state: optional('state', ['state', 'statename', 'statecode', 'destinationstate']),
+}
+
+/** Throws VALIDATION_FAILED, PAYLOAD_TOO_LARGE. */
+export async function pinTableIn(files: FormFiles): Promise<PinTable> {
+  const table = findColumns(await readSheets((await tableFileIn(files)).bytes), columns)
+  const rows = table.rows.filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
+  refuseLength(rows.length, { maxRows, things: 'PIN codes' })
+  return { ...table, rows }
+}
+
+const available = new Set(['available', 'serviceable'])
+const unavailable = new Set(['notavailable', 'unavailable', 'notserviceable', 'nonserviceable', 'unserviceable'])
+
+class Fault extends Error {}
+
+function flagOf(cell: string, heading: string | null): boolean | null {
+  if (cell === '') return null
+  const word = cell.toLowerCase().replace(/[^a-z]/g, '')
+  if (available.has(word)) return true
+  if (unavailable.has(word)) return false
+  const flag = flagIn(cell)
+  if (typeof flag !== 'boolean') throw new Fault(`${heading} is yes, no or empty, and not “${cell}”`)
+  return flag
+}
+
+/** As spreadsheets show a number: `560,001`, `5,60,001`, `560001.0`. */
+const withoutNumberFormat = (cell: string) =>
+  cell.replace(/^(\d{3}),(\d{3})(\.0+)?$|^(\d),(\d\d),(\d{3})(\.0+)?$/, '$1$2$4$5$6').replace(/^(\d{6})\.0+$/, '$1')
+
+function prefixesIn(cell: string): string[] {
+  const prefixes = pinPrefixesIn(normalizePin(withoutNumberFormat(cell)))
+  if (prefixes === undefined)
+    throw new Fault(
+      cell === '' ? 'There is no PIN code' : `“${cell}” is no PIN code, range of PIN codes or first digits of some`,
+    )
+  if (!prefixes.some(isGivenOut)) throw new Fault(`India has no PIN code ${cell}`)
+  return prefixes
+}
+
+/** Undefined if the state fits, or can't be known. */
+function doubtOf(prefix: string, state: string): string | undefined {
+  const known = placeOf(prefix).state as IndianState | undefined
+  if (state === '' || known === undefined || mayBeNamed(known, state)) return undefined
+  return `${prefix} is in ${known}, and not in “${state}”`
+}
+
+const isSame = (one: Pin, other: Pin) =>
+  one.zoneId === other.zoneId &&
+  one.isDeliverable === other.isDeliverable &&
+  one.isCodAvailable === other.isCodAvailable
+
+export type ReadPins = { pins: Pin[]; repeated: number; errors: PinFaults; doubts: PinFaults }
+
+/** @param zoneOf the zone of a prefix by its row's cell, or a sentence why there is none */
+export function readPins(
+  { rows, headings }: PinTable,
+  zoneOf: (cell: string, prefix: string) => { zoneId: string } | { fault: string },
+): ReadPins {
+  const read: ReadPins = { pins: [], repeated: 0, errors: [], doubts: [] }
+  const taken = new Map<string, { row: number; pin: Pin }>()
+  for (const { row, cells } of rows)
+    try {
+      const pins = prefixesIn(cells.pincode).map((prefix): Pin => {
+        const zone = zoneOf(cells.zone, prefix)
+        if ('fault' in zone) throw new Fault(zone.fault)
+        return {
+          prefix,
+          zoneId: zone.zoneId,
+          isDeliverable: flagOf(cells.isDeliverable, headings.isDeliverable),
+          isCodAvailable: flagOf(cells.isCodAvailable, headings.isCodAvailable),
+        }
+      })
+      const other = pins
+        .map((pin) => taken.get(pin.prefix))
+        .find((each, index) => each && !isSame(each.pin, pins[index] as Pin))
+      if (other) throw new Fault(`Row ${other.row} has the same PIN code and differs from row ${row}`)
+      const fresh = pins.filter(({ prefix }) => !taken.has(prefix))
+      if (fresh.length === 0) read.repeated += 1
+      for (const pin of fresh) taken.set(pin.prefix, { row, pin })
+      read.pins.push(...fresh)
+      const doubt = pins.length === 1 ? doubtOf(pins[0]?.prefix ?? '', cells.state) : undefined
+      if (doubt !== undefined) read.doubts.push({ row, pincode: cells.pincode, message: doubt })
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      read.errors.push({ row, pincode: cells.pincode, message: error.message })
+    }
+  return read
+}
