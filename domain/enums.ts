@@ -64,7 +64,19 @@ export const productStatuses = ['published', 'draft', 'archived'] as const
 export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 export const stocktakeStatuses = ['Open', 'Booked', 'Cancelled'] as const
 /** `Checked` waits for staff. `Fetching`: pictures from other addresses, before `Importing`. */
-export const importStates = ['Checking', 'Checked', 'Fetching', 'Importing', 'Imported', 'Failed', 'Cancelled'] as const
+export const importStates = [
+  ...([
+    'Checking',
+    'Checked',
+    'Fetching',
+    'Importing',
+    'Imported',
+    'Failed',
+    'Cancelled',
+    'Undoing',
+    'Undone',
+  ] as const),
+] as const
 /** Whose product export a table is. */
 export const productFormats = ['Kargha', 'Shopify', 'WooCommerce'] as const
 export type ProductFormat = (typeof productFormats)[number]

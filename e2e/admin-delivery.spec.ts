@@ -49,6 +49,43 @@ test('the owner adds a zone, imports its PIN codes once a mistake is mended, and
   await staff('deleteZone', { params: { id: zones[0]?._id ?? '' } })
 })
 
+test('a courier’s own list is taken for a zone, and asked about where it seems wrong', async ({ page }) => {
+  const staff = await signInAsOwner()
+  const name = `Courier ${randomUUID().slice(0, 8)}`
+  const { data: zone } = await staff('createZone', { body: { name, days: { from: 3, to: 5 } } })
+  const list = {
+    name: 'serviceable.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Pincode;City;State;Prepaid;COD', '744 211;Rangat;Andaman & Nicobar;Y;N', '744301;Nicobar;Kerala;Y;N'].join(
+        '\n',
+      ),
+    ),
+  }
+  await openBackOffice(page)
+  await page.goto('/admin#/pin-import')
+  await page.getByLabel('Zone').click()
+  await page.getByRole('option', { name }).click()
+  await page.getByLabel('Table').setInputFiles(list)
+  await page.getByRole('button', { name: 'Check the table' }).click()
+  const doubts = page.getByRole('table', { name: 'In another state' })
+  await expect(doubts).toContainText('744301 is in Andaman and Nicobar Islands, and not in “Kerala”')
+  await expectGoodPage(page)
+  await page.getByLabel('Take PIN codes that seem to be in another state').check()
+  await page.getByRole('button', { name: 'Check the table' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was imported yet: 2 new')
+  await expect(page.getByText('City', { exact: true })).toBeVisible()
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'Import now' }).click()
+  await expect(page).toHaveURL(/zones$/)
+  const { data: pins } = await staff('getPins', { query: { zoneId: zone._id } })
+  expect(pins).toMatchObject([
+    { prefix: '744211', isDeliverable: true, isCodAvailable: false },
+    { prefix: '744301', isDeliverable: true, isCodAvailable: false },
+  ])
+  await staff('deleteZone', { params: { id: zone._id } })
+})
+
 test('the pages of cash, holidays, couriers and remittances fit a phone and have nothing that axe finds', async ({
   page,
 }) => {

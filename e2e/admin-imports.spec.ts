@@ -44,4 +44,29 @@ test('a shop moves in from Shopify, and gets the pictures that could not be fetc
   expect(data).toMatchObject([{ status: 'published', sku: 'MADHUBANI-STOLE' }])
   await page.goto('/products/madhubani-stole')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Madhubani Stole')
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await expectGoodPage(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('region', { name: 'What was undone' })).toContainText(/New products archived\s*2/)
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0)
+  await expectGoodPage(page)
+  expect((await staff('getProducts', { query: { q: 'Madhubani Stole' } })).data).toMatchObject([{ status: 'archived' }])
+})
+
+test('a table with faults is downloaded with them, to be mended and sent again', async ({ page }) => {
+  await openBackOffice(page)
+  await page.goto('/admin#/product-imports')
+  const rows = ['sku,name,category,subCategory,sellingPrice,originalPrice', 'FAULTY-1,Nowhere,Elsewhere,None,900,900']
+  const file = { name: 'kurtis.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await page.getByLabel('Import a table').setInputFiles(file)
+  await expect(page.getByRole('region', { name: '1 fault to mend in the table' })).toBeVisible()
+  await expectGoodPage(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download with the faults' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('faults of kurtis.csv')
+  const mended = readFileSync(await download.path(), 'utf8')
+  expect(mended).toContain('"There is no category “Elsewhere”","FAULTY-1"')
 })

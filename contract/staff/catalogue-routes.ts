@@ -34,6 +34,7 @@ export const catalogueRoutes = {
   startProductImport: staff(['POST'], 'product-imports'),
   commitProductImport: staff(['POST'], 'product-imports/{id}/commit'),
   cancelProductImport: staff(['POST'], 'product-imports/{id}/cancel'),
+  undoProductImport: staff(['POST'], 'product-imports/{id}/undo'),
   checkProductImport: staff(['POST'], 'product-imports/{id}/check'),
   getImportFaults: staff(['GET'], 'product-imports/{id}/faults'),
   getMissingPictures: staff(['GET'], 'product-imports/{id}/missing-pictures'),

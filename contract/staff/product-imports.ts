@@ -31,7 +31,20 @@ const changes = z.array(
     fields: z.record(z.string(), z.unknown()),
   }),
 )
-export type ProductImportReport = z.infer<typeof Findings> & { changes: z.infer<typeof changes> }
+/** What undoing an import did: products archived and set back, and what of others was changed since, or can't be set back. */
+const ImportUndo = z.object({
+  archived: z.int(),
+  restored: z.int(),
+  /** Without fields: the import created the product. */
+  left: z.array(z.object({ sku: z.string(), name: z.string(), fields: z.array(z.string()) })),
+})
+export type ImportUndo = z.infer<typeof ImportUndo>
+
+export type ProductImportReport = z.infer<typeof Findings> & {
+  changes: z.infer<typeof changes>
+  undo: ImportUndo | null
+  undoneBy?: { _id: string; email: string }
+}
 
 /** Checked first, imported when staff say so. */
 export const ProductImportJob = Findings.extend({
@@ -50,7 +63,11 @@ export const ProductImportJob = Findings.extend({
 })
 export type ProductImportJob = z.infer<typeof ProductImportJob>
 
-const ProductImportDetail = ProductImportJob.extend({ changes })
+const ProductImportDetail = ProductImportJob.extend({
+  changes,
+  /** Null unless it is undone. */
+  undo: ImportUndo.nullable(),
+})
 export type ProductImportDetail = z.infer<typeof ProductImportDetail>
 
 /** A picture that could not be fetched, and why. */
@@ -103,6 +120,12 @@ export const staffProductImports = {
   cancelProductImport: recordCall(
     staffRoutes.cancelProductImport,
     'Cancel an import that is being checked or imported: what is imported already stays',
+    ProductImportJob,
+    'IMPORT_STATE',
+  ),
+  undoProductImport: recordCall(
+    staffRoutes.undoProductImport,
+    'Undo an import: products that it created are archived and others set back, except for what was changed since',
     ProductImportJob,
     'IMPORT_STATE',
   ),

@@ -37,7 +37,13 @@ const Inputs = () => (
   <Stack sx={{ gap: 1, maxWidth: 480 }}>
     <Load queryKey={['zones', 'of an import']} load={() => staffApi('getZones', { query: { limit: 100 } })}>
       {(zones) => (
-        <TextField name="zoneId" label="Zone" select defaultValue="" slotProps={{ inputLabel: { shrink: true } }}>
+        <TextField
+          name="zoneId"
+          label="Zone"
+          select
+          defaultValue=""
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
           <MenuItem value="">As the table says</MenuItem>
           {zones.map(({ _id, name }) => (
             <MenuItem key={_id} value={_id}>

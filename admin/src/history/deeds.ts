@@ -102,6 +102,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   commitImport: ({ kind }) => `imported the ${textOf(kind).toLowerCase()} of the table {}`,
   cancelImport: 'cancelled the import of {}',
   cancelProductImport: 'cancelled the import of {}',
+  undoProductImport: 'undid the import of {}',
   createStocktake: 'began the stocktake {}',
   bookStocktake: 'booked the stocktake {}',
   cancelStocktake: 'cancelled the stocktake {}',

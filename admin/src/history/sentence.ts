@@ -21,7 +21,14 @@ const whoOf = ({ staffName, staffEmail }: AuditEntry) => {
 
 /** How it was done, where that isn't the record's own page. */
 function wayOf({ action, details, together }: AuditEntry): string {
-  const way = details.import === true ? 'import' : action === 'changeProducts' ? 'price grid' : ''
+  const way =
+    details.undo === true
+      ? 'undoing an import'
+      : details.import === true
+        ? 'import'
+        : action === 'changeProducts'
+          ? 'price grid'
+          : ''
   if (way === '') return ''
   return together > 1 ? ` (${way}, ${together} products)` : ` (${way})`
 }

@@ -18,16 +18,19 @@ import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
 import { SendTable } from './send-table.tsx'
+import { UndoneImport } from './undone-import.tsx'
 
 /** Milliseconds, while a file is checked or imported. */
 const pause = 1_000
 
-const isUnderWay = ({ state }: ProductImportDetail) => ['Checking', 'Fetching', 'Importing'].includes(state)
+const isUnderWay = ({ state }: ProductImportDetail) => ['Checking', 'Fetching', 'Importing', 'Undoing'].includes(state)
 
 function progressOf({
   state,
   done,
   rows,
+  created,
+  changed,
   picturesFetched,
   picturesWanted,
 }: ProductImportDetail): [text: string, share: number] {
@@ -36,6 +39,10 @@ function progressOf({
       `Its pictures are being fetched: ${picturesFetched} of ${picturesWanted}.`,
       picturesFetched / picturesWanted,
     ]
+  if (state === 'Undoing') {
+    const changes = created + changed
+    return [`The import is being undone: ${done} of ${counted(changes, 'product', 'products')}.`, done / changes]
+  }
   return [`The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${rows} rows.`, done / rows]
 }
 
@@ -61,10 +68,12 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
     const { createsCategories, trustsCells } = job
     return then(staffApi('checkProductImport', { params, body: { createsCategories, trustsCells, ...choice } }))
   }
+  const undo = () => then(staffApi('undoProductImport', { params }))
   const fetchAgain = () => then(staffApi('fetchMissingPictures', { params }))
   const faultsPath = staffRoutes.getImportFaults.path.replace('{id}', job._id)
   const [progress, share] = progressOf(job)
   const isChecked = job.state === 'Checked'
+  const isImported = job.state === 'Imported' || job.state === 'Undone'
   return (
     <Column>
       <Box>
@@ -74,11 +83,13 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         <Box role="status">
           <Typography>{`${progress} You can leave this page.`}</Typography>
           <LinearProgress aria-label="Progress" variant="determinate" value={Math.min(100, (share || 0) * 100)} />
-          <Box sx={{ marginTop: 2 }}>
-            <ActionButton label="Cancel" title="Cancel the import" color="error" act={cancel}>
-              Products that are imported already stay. Send the file again to go on.
-            </ActionButton>
-          </Box>
+          {job.state !== 'Undoing' && (
+            <Box sx={{ marginTop: 2 }}>
+              <ActionButton label="Cancel" title="Cancel the import" color="error" act={cancel}>
+                Products that are imported already stay. Send the file again to go on.
+              </ActionButton>
+            </Box>
+          )}
         </Box>
       )}
       {job.state === 'Cancelled' && <Alert severity="info">It was cancelled. You can send the file again.</Alert>}
@@ -89,7 +100,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         </Alert>
       )}
       {!isUnderWay(job) && job.state !== 'Cancelled' && (
-        <Panel title={job.state === 'Imported' ? 'What was imported' : 'What would change'}>
+        <Panel title={isImported ? 'What was imported' : 'What would change'}>
           <Facts
             of={[
               ['Table', job.format === 'Kargha' ? 'Our own columns' : `${job.format}’s product export`],
@@ -150,7 +161,11 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
             <SendTable label="Send the mended table" />
-            <Download label="Download with the faults" path={faultsPath} name={`faults of ${job.fileName}.csv`} />
+            <Download
+              label="Download with the faults"
+              path={faultsPath}
+              name={`faults of ${job.fileName.replace(/\.\w+$/, '')}.csv`}
+            />
           </Box>
         </Panel>
       )}
@@ -168,6 +183,15 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
           </ActionButton>
         </Box>
       )}
+      {job.undo && job.state === 'Undone' && <UndoneImport undo={job.undo} />}
+      {job.state === 'Imported' && job.created + job.changed > 0 && (
+        <Box>
+          <ActionButton label="Undo the import" color="error" act={undo}>
+            Products that it created are archived, and fields that it changed are set back. What was changed since stays
+            as it is, and is listed here. Stock, orders and categories stay.
+          </ActionButton>
+        </Box>
+      )}
       {job.state === 'Imported' && job.picturesFetched < job.picturesWanted && (
         <MissingPictures importId={job._id} fetchAgain={fetchAgain} />
       )}
@@ -177,7 +201,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         </Panel>
       )}
       {job.changes.length > 0 && (
-        <Panel title={job.state === 'Imported' ? 'Products that were changed' : 'Products that would change'}>
+        <Panel title={isImported ? 'Products that were changed' : 'Products that would change'}>
           {job.changes.map(({ row, sku, name, fields }) => (
             <Box component="section" key={`${row} ${sku}`} aria-label={name} sx={{ paddingBlock: 0.5 }}>
               <Typography variant="body2">{`Row ${row}: ${name} (${sku})`}</Typography>

@@ -1,10 +1,12 @@
 import type { ProductImportReport } from '@kargha/contract/staff/product-imports.ts'
+import type { StaffCallName } from '@kargha/contract/staff/routes.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
-import { changesBetween, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
+import { entriesOfImport, readEntries } from '../../shop/audit/audit-of-imports.ts'
+import { type AuditRecord, changesBetween, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
 import { memberHas } from '../../shop/staff/roles.ts'
 import { attributes } from '../attributes/attributes-table.ts'
 import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
@@ -22,7 +24,8 @@ import { groupByProduct, type ProductRows, withCells } from './product-groups.ts
 import { productImports } from './product-imports-table.ts'
 import { readProductTable } from './product-table.ts'
 import { damageIn } from './spreadsheet-damage.ts'
-import { skusWithZeros } from './staff-product-imports.ts'
+import { noReport, skusWithZeros } from './staff-product-imports.ts'
+import { undoEntries } from './undo-import.ts'
 
 type ImportRow = typeof productImports.$inferSelect
 
@@ -52,27 +55,15 @@ const kept = 500
 
 type Report = ProductImportReport
 
-const emptyReport = (row: ImportRow): Report => ({
-  rows: row.rows,
-  ...{
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    errors: [],
-    doubts: [],
-    notes: [],
-    passedOver: [],
-    unknownPlaces: [],
-    changes: [],
-  },
-})
+const emptyReport = ({ rows }: ImportRow): Report => ({ rows, ...noReport })
 
 /** Runs what is left of a check or an import. Ended ones stay as they are. */
 async function runImport(deps: FetchDeps, importId: string): Promise<void> {
   const [row] = await deps.db.select().from(productImports).where(eq(productImports.id, importId))
-  if (row === undefined || (row.state !== 'Checking' && row.state !== 'Importing')) return
+  const run = row && work[row.state]
+  if (!run) return
   try {
-    await (row.state === 'Checking' ? checkTable(deps, row) : importTable(deps, row))
+    await run(deps, row)
   } catch (error) {
     if (error instanceof Cancelled) return
     // Somebody else is changing the catalogue for long: the queue retries.
@@ -215,29 +206,35 @@ function changesIn({ entries }: ImportedGroups, batch: readonly ProductRows[]): 
   })
 }
 
+type Entry = AuditRecord & { action: StaffCallName }
+
+/** Each entry names the import, by which undoing finds it. */
+const auditPart = (tx: Transaction, { id }: ImportRow, member: { _id: string; email: string }, entries: Entry[]) =>
+  writeAudit(
+    tx,
+    member,
+    entries.map((entry) => ({
+      ...{ action: entry.action, subject: entry.subject, record: recordOf(entry) },
+      details: { ...detailsOf(entry), importId: id },
+    })),
+  )
+
 /** Some products at a time: if the process dies, the next one goes on after the last of them. */
 async function importTable(deps: FetchDeps, row: ImportRow): Promise<void> {
   const { groups, options } = await readTable(deps, row)
   const member = { _id: row.staffId, email: row.staffEmail }
   const checked = { ...emptyReport(row), ...row.report }
-  let report: Report = row.done > 0 ? checked : { ...checked, created: 0, changed: 0, unchanged: 0, errors: [] }
+  // What adds pictures later goes on counting.
+  const goesOn = row.done > 0 || row.addsPictures
+  let report: Report = goesOn ? checked : { ...checked, created: 0, changed: 0, unchanged: 0, errors: [] }
   for (const { batch, done } of batches(groups)) {
     if (done <= row.done) continue
     const next = await inTransaction(deps.db, async (tx) => {
       const part = await importGroups(tx, batch, options)
       if (part.report.errors.length > 0) throw new Faulty({ ...report, errors: part.report.errors })
-      const sum = withPart(report, part)
+      const sum = { ...withPart(report, part), ...(row.addsPictures && { unchanged: report.unchanged }) }
       await update(tx, row, { done, report: sum })
-      await writeAudit(
-        tx,
-        member,
-        part.entries.map((entry) => ({
-          action: entry.action,
-          subject: entry.subject,
-          record: recordOf(entry),
-          details: detailsOf(entry),
-        })),
-      )
+      await auditPart(tx, row, member, part.entries)
       return sum
     }).catch(async (error: unknown) => {
       if (!(error instanceof Faulty)) throw error
@@ -250,6 +247,33 @@ async function importTable(deps: FetchDeps, row: ImportRow): Promise<void> {
   await update(deps.db, row, { state: 'Imported', done: row.rows, report })
 }
 
+/** The last change first, some at a time: if the process dies, the next one goes on after them. */
+async function undoTable(deps: FetchDeps, row: ImportRow): Promise<void> {
+  const numbers = await entriesOfImport(deps.db, row)
+  const member = row.report.undoneBy ?? { _id: row.staffId, email: row.staffEmail }
+  let undo = row.report.undo ?? { archived: 0, restored: 0, left: [] }
+  for (let start = row.done; start < numbers.length; start += perTransaction)
+    undo = await inTransaction(deps.db, async (tx) => {
+      const entries = await readEntries(tx, numbers.slice(start, start + perTransaction))
+      const part = await undoEntries(tx, row.id, entries, `staff ${member.email}`)
+      const sum = {
+        archived: undo.archived + part.undo.archived,
+        restored: undo.restored + part.undo.restored,
+        left: [...undo.left, ...part.undo.left].slice(0, kept),
+      }
+      await update(tx, row, { done: start + entries.length, report: { ...row.report, undo: sum } })
+      await auditPart(tx, row, member, part.entries)
+      return sum
+    })
+  await update(deps.db, row, { state: 'Undone', report: { ...row.report, undo } })
+}
+
+const work: Partial<Record<ImportRow['state'], (deps: FetchDeps, row: ImportRow) => Promise<void>>> = {
+  Checking: checkTable,
+  Importing: importTable,
+  Undoing: undoTable,
+}
+
 /** Also resumes imports left unfinished by a dead process. */
 export async function runImportJobs(deps: FetchDeps): Promise<void> {
   await deps.jobs.work('import-products', ({ importId }) => runImport(deps, importId))
@@ -257,7 +281,7 @@ export async function runImportJobs(deps: FetchDeps): Promise<void> {
   const unfinished = await deps.db
     .select({ id: productImports.id, state: productImports.state })
     .from(productImports)
-    .where(inArray(productImports.state, ['Checking', 'Fetching', 'Importing']))
+    .where(inArray(productImports.state, ['Checking', 'Fetching', 'Importing', 'Undoing']))
   for (const { id, state } of unfinished) {
     const queue = state === 'Fetching' ? 'fetch-pictures' : 'import-products'
     await deps.jobs.enqueue(deps.db, queue, { importId: id }, { key: id })

@@ -15,6 +15,7 @@ import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
 import { integerSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { entriesOfImport } from '../../shop/audit/audit-of-imports.ts'
 import { productVariants } from '../variants/variants-table.ts'
 import { missingPictures, setPicture, wantMissingAgain } from './import-pictures.ts'
 import { importPictures } from './import-pictures-table.ts'
@@ -32,9 +33,9 @@ type ImportRow = Omit<typeof productImports.$inferSelect, 'file' | 'staffId' | '
 
 const reportSql = typedSql(z.custom<Partial<ProductImportReport>>())
 /** For a list. */
-const tooLong = sql.param(['changes', 'notes', 'doubts'])
+const tooLong = sql.param(['changes', 'notes', 'doubts', 'undo'])
 
-const noReport = {
+export const noReport = {
   created: 0,
   changed: 0,
   unchanged: 0,
@@ -44,6 +45,7 @@ const noReport = {
   passedOver: [],
   unknownPlaces: [],
   changes: [],
+  undo: null,
 }
 
 const toImport = ({ id, report, staffEmail, createdAt, ...row }: ImportRow): ProductImportDetail => ({
@@ -169,6 +171,26 @@ export async function fetchMissingPictures(tx: Transaction, jobs: Jobs, id: stri
   if (state !== 'Imported') throw notImported()
   await wantMissingAgain(tx, id)
   await startFetching(tx, jobs, id, true)
+  return getProductImport(tx, id)
+}
+
+/** Queues the undoing of an import. Throws NOT_FOUND, IMPORT_STATE. */
+export async function undoProductImport(
+  tx: Transaction,
+  jobs: Jobs,
+  id: string,
+  { _id, email }: StaffMember,
+): Promise<ProductImportJob> {
+  const { state, created, changed } = await lockProductImport(tx, id)
+  if (state === 'Undoing' || state === 'Undone') throw new Refusal('IMPORT_STATE', 'This import was undone already')
+  if (state !== 'Imported') throw new Refusal('IMPORT_STATE', 'Only what was imported can be undone')
+  const [row] = await tx.select().from(productImports).where(eq(productImports.id, id))
+  const entries = row ? await entriesOfImport(tx, row) : []
+  if (row === undefined || (created + changed > 0 && entries.length === 0))
+    throw new Refusal('IMPORT_STATE', 'This table was imported before imports could be undone')
+  const report = { ...row.report, undoneBy: { _id, email } }
+  await tx.update(productImports).set({ state: 'Undoing', done: 0, report }).where(eq(productImports.id, id))
+  await jobs.enqueue(tx, 'import-products', { importId: id }, { key: id })
   return getProductImport(tx, id)
 }
 

@@ -19,6 +19,7 @@ import {
   getProductImport,
   listProductImports,
   startProductImport,
+  undoProductImport,
   uploadMissingPicture,
 } from './staff-product-imports.ts'
 
@@ -73,6 +74,13 @@ export function staffProductImportRoutes(
     audited(async (tx) => {
       const data = await cancelProductImport(tx, params.id)
       return { message: 'The import is cancelled', data, subject: data.fileName, details: { rows: data.rows } }
+    }),
+  )
+
+  register('undoProductImport', ({ params, member, audited }) =>
+    audited(async (tx) => {
+      const data = await undoProductImport(tx, jobs, params.id, member)
+      return { message: 'The import is being undone', data, subject: data.fileName, details: { rows: data.rows } }
     }),
   )
 
