@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, Id, required } from '../kernel/call.ts'
+import { call, Id, reauthenticated, required } from '../kernel/call.ts'
 import { bodyCall, deletionCall, listCall, listQuery } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -61,6 +61,12 @@ export const staffPins = {
     'NOT_FOUND',
   ),
   deletePin: deletionCall(staffRoutes.deletePin, 'Delete a PIN code or prefix; a shorter prefix decides then'),
+  exportPins: reauthenticated(
+    call(staffRoutes.exportPins, {
+      summary: 'All PIN codes and prefixes with their zones as CSV, which can be imported again',
+      file: { type: 'text/csv', name: 'pins.csv' },
+    }),
+  ),
   importPins: call(staffRoutes.importPins, {
     summary:
       'Import a courier’s list, as CSV or a workbook, with a column of PIN codes, and maybe zone (its name), isDeliverable, isCodAvailable (yes, no, or empty for the zone’s) and state, or as couriers head them. Without a zone, a PIN code stays in the zone that it is in. All rows or none; `dryRun=true` only reports the changes',

@@ -145,6 +145,7 @@ export const staffRoutes = {
   getPins: staff(['GET'], 'pins'),
   savePins: staff(['POST'], 'pins'),
   deletePin: staff(['DELETE'], 'pins/{id}'),
+  exportPins: permitted('export', exporting(staff(['GET'], 'pins/export'))),
   importPins: staff(['POST'], 'pins/import'),
 
   tryPincode: unaudited(staff(['POST'], 'delivery/quote')),

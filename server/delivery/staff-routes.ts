@@ -2,6 +2,7 @@ import { counted } from '@kargha/domain/counted.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { RegisterStaffRoute } from '../shop/audit/register-staff-route.ts'
 import { actorOf } from '../shop/staff/staff-session.ts'
+import { pinsCsv } from './export-pins.ts'
 import { importPins } from './import-pins.ts'
 import { quoteDelivery } from './quote.ts'
 import { pinTableIn } from './read-pins.ts'
@@ -58,6 +59,8 @@ export function staffDeliveryRoutes(register: RegisterStaffRoute, { db }: Deps):
       return { message, data: { _id: params.id }, subject: before.prefix, before, after: null }
     }),
   )
+
+  register('exportPins', async () => ({ data: pinsCsv(db) }))
 
   register('importPins', async ({ files, query, audited }) => {
     const table = await pinTableIn(files)

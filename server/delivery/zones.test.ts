@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openShop, refusal } from '../../testing/shop.ts'
-import { hireStaff } from '../../testing/staff.ts'
+import { addRole, hireStaff } from '../../testing/staff.ts'
 import { upload } from '../../testing/upload.ts'
 import { audit } from '../shop/audit/audit-table.ts'
 
@@ -209,6 +209,25 @@ describe('a courier’s list', () => {
         message: `India has no PIN code ${pincode}`,
       })),
     )
+  })
+
+  it('is exported so that it can be imported again', async () => {
+    await client('createZone', { body: { ...zone, name: 'Rest' } })
+    await send('pincode,zone,isDeliverable,cod\n*,Rest,,\n800,Rest,no,\n800001,Rest,yes,no')
+    const member = await hireStaff(shop, await addRole(shop, ['export']))
+    const { body } = await shop.app.inject({
+      url: '/api/v1/admin/pins/export',
+      headers: { authorization: member.token },
+    })
+    expect(body).toContain('"*","Rest","",""\r\n')
+    expect(body).toContain('"800","Rest","no",""\r\n"800001","Rest","yes","no"\r\n')
+    const { data } = await send(body)
+    expect(data).toMatchObject({ created: 0, changed: 0, errors: [], unchanged: data.rows })
+    expect(await lastAudit('exportPins')).toMatchObject({ subject: 'pins.csv' })
+    const clerk = await hireStaff(shop, await addRole(shop, []))
+    expect(
+      (await shop.app.inject({ url: '/api/v1/admin/pins/export', headers: { authorization: clerk.token } })).statusCode,
+    ).toBe(403)
   })
 
   it('may come twice at once', async () => {

@@ -1,9 +1,12 @@
+import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import type { StaffZone } from '@kargha/contract/staff/zones.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees, rupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { DataTable, Link } from 'react-admin'
+import { may } from '../staff-api.ts'
+import { Download } from '../ui/actions/download.tsx'
 import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { Columns } from '../ui/records/record-page.tsx'
 import { TryPincode } from './try-pincode.tsx'
@@ -35,9 +38,12 @@ export const ZoneList = () => (
       sort={{ field: 'name', order: 'ASC' }}
       create="New zone"
       actions={
-        <Button component={Link} to="/pin-import">
-          Import PIN codes
-        </Button>
+        <>
+          <Button component={Link} to="/pin-import">
+            Import PIN codes
+          </Button>
+          {may('export') && <Download label="Export PIN codes" path={staffRoutes.exportPins.path} name="pins.csv" />}
+        </>
       }
       empty={{
         text: 'No zones yet: the shop delivers everywhere in India, for the products’ own charges. With the first zone it delivers only where a zone has the PIN code.',

@@ -139,6 +139,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   retryJob: 'started the job {} again',
   exportCustomers: 'exported customers',
   exportOrders: 'exported orders',
+  exportPins: 'exported the PIN codes',
   exportProducts: 'exported products',
   exportTaxTable: 'exported a GST report',
   exportFigureTable: 'exported figures',

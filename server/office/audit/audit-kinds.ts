@@ -77,6 +77,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
     ...([
       'exportCustomers',
       'exportOrders',
+      'exportPins',
       'exportProducts',
       'exportTaxTable',
       'exportFigureTable',

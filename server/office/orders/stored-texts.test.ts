@@ -7,6 +7,7 @@ import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { markup } from '../../../testing/stored-text.ts'
 import { issueMadeUp } from '../../../testing/tax-tables.ts'
+import { deliveryPins, deliveryZones } from '../../delivery/zones-table.ts'
 import { customers } from '../../shop/customers/account-table.ts'
 
 // A made-up invoice is of no order.
@@ -28,6 +29,12 @@ const queries: Record<string, string> = {
 it.each(exports)('markup in a stored text is text in the CSV of $name, and no formula', async ({ name, path }) => {
   const customer = await shop.signUp()
   await shop.db.update(customers).set({ name: markup }).where(eq(customers.id, customer.id))
+  const [zone] = await shop.db
+    .insert(deliveryZones)
+    .values({ name: markup, daysFrom: 1, daysTo: 2, updatedBy: 'staff' })
+    .onConflictDoNothing()
+    .returning()
+  if (zone) await shop.db.insert(deliveryPins).values({ prefix: '', zoneId: zone.id })
   const productId = await addProduct(shop.db, { name: markup, shortDescription: markup, tags: [markup] })
   await buy(shop, { customer, productId, quantity: 1 })
   await issueMadeUp(shop, { day: '2026-11-05', buyer: { gstin: '32AAACB1234C1Z5', businessName: markup } })

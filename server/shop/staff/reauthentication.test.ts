@@ -18,6 +18,7 @@ const bodies: Record<string, object> = {
   exportCustomers: {},
   exportFigureTable: { from: '2026-11-01', to: '2026-11-30', table: 'sales' },
   exportOrders: {},
+  exportPins: {},
   exportProducts: {},
   exportTaxTable: { from: '2026-11-01', to: '2026-11-30', table: 'b2cs' },
   retryRefund: {},
