@@ -64,6 +64,8 @@ import { siteFileRoutes } from './site/pages/site-files.ts'
 import type { Storefront } from './site/pages/storefront.ts'
 import { unavailablePage } from './site/pages/unavailable-page.ts'
 import { textRoutes } from './site/policies/routes.ts'
+import { missingCounter, writeRegularly } from './site/redirects/count-missing.ts'
+import { redirectFinder } from './site/redirects/find-redirect.ts'
 import { shopDetailsRoutes } from './site/shop-details/routes.ts'
 import { staffRoutes } from './staff-api.ts'
 
@@ -226,7 +228,11 @@ export async function buildApp(options: AppOptions, audience: Audience = 'everyb
   }
   siteFileRoutes(app, deps)
   await confirmationForm(app, deps)
-  if (storefront && unavailable) await pageRoutes(app, deps, storefront, unavailable, localCalls)
-  else app.setNotFoundHandler(answerUnknownCall)
+  if (storefront && unavailable) {
+    const counter = missingCounter(db, app.log)
+    app.addHook('onClose', writeRegularly(counter))
+    const missing = { find: redirectFinder(deps.reader), count: counter.count }
+    await pageRoutes(app, deps, storefront, unavailable, localCalls, missing)
+  } else app.setNotFoundHandler(answerUnknownCall)
   return app
 }

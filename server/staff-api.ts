@@ -52,6 +52,7 @@ import { staffRoleRoutes } from './shop/staff/role-routes.ts'
 import { staffSessionListRoutes } from './shop/staff/session-list-routes.ts'
 import { staffSessionRoutes } from './shop/staff/session-routes.ts'
 import { staffTextRoutes } from './site/policies/staff-routes.ts'
+import { staffRedirectRoutes } from './site/redirects/staff-routes.ts'
 
 /** Without `payments` the shop sells by Cash on Delivery alone. */
 export function staffRoutes(
@@ -99,6 +100,7 @@ export function staffRoutes(
   staffSearchRoutes(register, deps)
   staffSettingsRoutes(register, deps)
   staffTextRoutes(register, deps)
+  staffRedirectRoutes(register, deps)
   staffComplaintRoutes(register, deps)
   savedAnswerRoutes(register, deps)
   firstDayRoutes(register, deps, payments)

@@ -19,6 +19,7 @@ import { ordersFeature } from './orders/orders-feature.ts'
 import { parcelsFeature } from './parcels/parcels-feature.ts'
 import { payoutsFeature } from './payouts/payouts-feature.tsx'
 import { ratingsFeature } from './ratings/ratings-feature.ts'
+import { redirectsFeature } from './redirects/redirects-feature.tsx'
 import { remittancesFeature } from './remittances/remittances-feature.tsx'
 import { returnsFeature } from './returns/returns-feature.ts'
 import { scanFeature } from './scan/scan-feature.tsx'
@@ -59,6 +60,7 @@ const features = [
   taxReportsFeature,
   settingsFeature,
   textsFeature,
+  redirectsFeature,
   teamFeature,
   upkeepFeature,
   securityFeature,

@@ -182,7 +182,8 @@ export const catalogue = {
   getCategories: call(routes.getCategories, { summary: 'All categories', data: z.array(Category) }),
   getSubcategories: call(routes.getSubcategories, { summary: 'All sub-categories', data: z.array(Subcategory) }),
   getPresentAddress: call(routes.getPresentAddress, {
-    summary: 'Where a product or category is now that had this address before it was renamed',
+    summary:
+      'Where a redirect leads: to the page of what had this address before it was renamed, or as the shop wishes',
     query: z.object({ address: z.string().max(300) }),
     data: z.object({ address: z.string() }),
     refusals: ['NOT_FOUND'],

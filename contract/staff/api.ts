@@ -16,7 +16,6 @@ import { staffCoupons } from './coupons.ts'
 import { staffCustomers } from './customers.ts'
 import { staffDashboard } from './dashboard.ts'
 import { staffDiscountTaxes } from './discount-taxes.ts'
-import { staffEarlierAddresses } from './earlier-addresses.ts'
 import { staffEarlierOrders } from './earlier-orders.ts'
 import { staffEmails } from './emails.ts'
 import { staffFigures } from './figures.ts'
@@ -36,6 +35,7 @@ import { staffProductImports } from './product-imports.ts'
 import { staffProducts } from './products.ts'
 import { staffPurchases } from './purchases.ts'
 import { staffRatings } from './ratings.ts'
+import { staffRedirects } from './redirects.ts'
 import { staffRemittances } from './remittances.ts'
 import { staffReturns } from './returns.ts'
 import { staffRoles } from './roles.ts'
@@ -87,7 +87,7 @@ export const staffApi = {
   ...staffTaxClasses,
   ...staffTaxReports,
   ...staffCategories,
-  ...staffEarlierAddresses,
+  ...staffRedirects,
   ...staffBanners,
   ...staffCollections,
   ...staffCustomers,

@@ -169,8 +169,15 @@ export const staffRoutes = {
   getEmptySearches: staff(['GET'], 'empty-searches'),
   dismissEmptySearch: staff(['DELETE'], 'empty-searches/{id}'),
 
-  getEarlierAddresses: staff(['GET'], 'earlier-addresses'),
-  deleteEarlierAddress: staff(['DELETE'], 'earlier-addresses/{id}'),
+  getRedirects: staff(['GET'], 'redirects'),
+  getRedirect: staff(['GET'], 'redirects/{id}'),
+  createRedirect: staff(['POST'], 'redirects'),
+  saveRedirect: staff(['PUT'], 'redirects/{id}'),
+  deleteRedirect: staff(['DELETE'], 'redirects/{id}'),
+  importRedirects: staff(['POST'], 'redirects/import'),
+  exportRedirects: permitted('export', exporting(staff(['GET'], 'redirects/export'))),
+  getMissingAddresses: staff(['GET'], 'missing-addresses'),
+  dismissMissingAddress: staff(['DELETE'], 'missing-addresses/{id}'),
 
   getSettings: staff(['GET'], 'settings'),
   saveSettings: permitted('settings', staff(['PUT'], 'settings')),

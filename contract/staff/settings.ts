@@ -98,6 +98,9 @@ export const Settings = PublicSettings.extend({
   lowStockMark: z.int(),
   /** Unless a list is sorted explicitly. */
   soldOutLast: z.boolean(),
+  /** Addresses of Shopify, or WooCommerce, lead to what the shop has under the same handle. */
+  shopifyAddresses: z.boolean(),
+  wooCommerceAddresses: z.boolean(),
   /** Of one product. */
   maxPiecesPerOrder: z.int(),
   /** Per customer, awaiting online payment. A purchase counts as one, here and below. */
@@ -190,6 +193,8 @@ export const SettingsChange = z
     sessionDays: wholeNumber('The days after which a session ends', 1, 365),
     lowStockMark: wholeNumber('The low-stock mark', 0, 10_000),
     soldOutLast: z.boolean('soldOutLast is true or false'),
+    shopifyAddresses: z.boolean('shopifyAddresses is true or false'),
+    wooCommerceAddresses: z.boolean('wooCommerceAddresses is true or false'),
     ...registrationChange,
     version: changedVersion,
   })

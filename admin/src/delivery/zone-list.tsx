@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { DataTable, Link } from 'react-admin'
 import { may } from '../staff-api.ts'
-import { Download } from '../ui/actions/download.tsx'
+import { DownloadButton } from '../ui/actions/download-button.tsx'
 import { nowrap, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { Columns } from '../ui/records/record-page.tsx'
 import { TryPincode } from './try-pincode.tsx'
@@ -42,7 +42,7 @@ export const ZoneList = () => (
           <Button component={Link} to="/pin-import">
             Import PIN codes
           </Button>
-          {may('export') && <Download label="Export PIN codes" path={staffRoutes.exportPins.path} name="pins.csv" />}
+          {may('export') && <DownloadButton label="Export PIN codes" path={staffRoutes.exportPins.path} name="pins.csv" />}
         </>
       }
       empty={{

@@ -31,6 +31,7 @@ const names: Record<string, string> = {
   heightCm: 'height in cm',
   emptyGrams: 'empty weight',
   maxPiecesGrams: 'limit of pieces',
+  present: 'page that it leads to',
   isActive: 'sale of it',
   newArrival: 'label New arrival',
   featured: 'label Featured',

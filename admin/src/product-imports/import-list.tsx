@@ -2,7 +2,7 @@ import type { ProductImportJob } from '@kargha/contract/staff/product-imports.ts
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import { DataTable } from 'react-admin'
-import { Download } from '../ui/actions/download.tsx'
+import { DownloadButton } from '../ui/actions/download-button.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
@@ -11,8 +11,8 @@ import { SendTable } from './send-table.tsx'
 const tools = (
   <>
     <SendTable label="Import a table" />
-    <Download label="Template" path={staffRoutes.getImportTemplate.path} name="products-template.csv" />
-    <Download label="Export all products" path={staffRoutes.exportProducts.path} name="products.csv" />
+    <DownloadButton label="Template" path={staffRoutes.getImportTemplate.path} name="products-template.csv" />
+    <DownloadButton label="Export all products" path={staffRoutes.exportProducts.path} name="products.csv" />
   </>
 )
 

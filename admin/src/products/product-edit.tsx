@@ -8,11 +8,11 @@ import { RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { VariantsPanel } from '../variants/variants-panel.tsx'
-import { EarlierAddresses } from './earlier-addresses.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductPanels } from './product-panels.tsx'
 import { productOf, valuesOf } from './product-values.ts'
+import { RedirectsHere } from './redirects-here.tsx'
 
 export const ProductEdit = () => (
   <RecordEdit<StaffProduct>
@@ -65,7 +65,7 @@ export const ProductEdit = () => (
           of={{ record: product._id, kind: 'prices' }}
         />
         <HistoryPanel title="History" empty="Nothing has been changed yet." of={{ record: product._id }} />
-        <EarlierAddresses {...product} />
+        <RedirectsHere {...product} />
       </>
     )}
   </RecordEdit>

@@ -1,3 +1,4 @@
+import { addressSettings } from './address-settings.ts'
 import { gstSettings } from './gst-settings.ts'
 import { type SettingGroup, setting } from './setting.ts'
 
@@ -246,6 +247,7 @@ export const settingGroups: readonly SettingGroup[] = [
       ),
     ],
   },
+  addressSettings,
   {
     id: 'keeping',
     name: 'Customers and data',

@@ -2,7 +2,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { ownPictureReplacer } from '../../platform/media/own-pictures.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
-import { deleteEarlierAddress, listEarlierAddresses } from './earlier-addresses.ts'
 import {
   createCategory,
   deleteCategory,
@@ -81,19 +80,6 @@ export function staffCategoryRoutes(register: RegisterStaffRoute, { db, fileStor
       const before = await deleteSubcategory(tx, params.id)
       const message = 'The sub-category has been deleted'
       return { message, data: { _id: params.id }, subject: before.name, before, after: null }
-    }),
-  )
-
-  register('getEarlierAddresses', async ({ query }) => ({
-    message: 'Earlier addresses',
-    ...(await listEarlierAddresses(db, query)),
-  }))
-
-  register('deleteEarlierAddress', ({ params, audited }) =>
-    audited(async (tx) => {
-      const before = await deleteEarlierAddress(tx, params.id)
-      const message = `${before.address} no longer leads to ${before.name}`
-      return { message, data: { _id: params.id }, subject: before.address, before, after: null }
     }),
   )
 }

@@ -8,7 +8,7 @@ import { violates } from '../../platform/db/errors.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { typedValues } from '../attributes/product-attributes.ts'
 import { subcategories } from '../categories/categories-table.ts'
-import { earlierAddresses } from '../categories/earlier-addresses-table.ts'
+import { redirects } from '../redirects/redirects-table.ts'
 import { putStock } from '../stock/stock.ts'
 import { productVariants } from '../variants/variants-table.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -111,7 +111,7 @@ async function freeSlug(tx: Transaction, name: string, sku: string): Promise<str
   const isTaken =
     slug === '' ||
     (await tx.$count(products, eq(products.slug, slug))) > 0 ||
-    (await tx.$count(earlierAddresses, eq(earlierAddresses.address, `/products/${slug}`))) > 0
+    (await tx.$count(redirects, eq(redirects.address, `/products/${slug}`))) > 0
   return isTaken ? slugOf(`${slug} ${sku}`) : slug
 }
 

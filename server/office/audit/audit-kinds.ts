@@ -35,7 +35,6 @@ export const isOfKind: Record<AuditKind, SQL> = {
     ...(['createAttributeValue', 'saveAttributeValue', 'mergeAttributeValue', 'deleteAttributeValue'] as const),
     ...(['createSizeGuide', 'saveSizeGuide', 'deleteSizeGuide', 'createTaxClass', 'saveTaxClass'] as const),
     ...(['deleteTaxClass', 'createSynonym', 'saveSynonym', 'deleteSynonym', 'dismissEmptySearch'] as const),
-    'deleteEarlierAddress',
   ),
   orders: oneOf(
     ...(['moveOrder', 'syncWithGateway', 'clearFlags', 'retryRefund', 'confirmPurchases', 'correctAddress'] as const),
@@ -66,6 +65,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
   ),
   'settings and texts': oneOf(
     ...(['skipFirstStep', 'saveSettings', 'saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'] as const),
+    ...(['createRedirect', 'saveRedirect', 'deleteRedirect', 'importRedirects', 'dismissMissingAddress'] as const),
   ),
   'team and sign-ins': oneOf(
     ...(['signin', 'changePassword', 'endOwnSession', 'startSecondFactor', 'confirmSecondFactor'] as const),
@@ -80,6 +80,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
       'exportPins',
       'exportProducts',
       'exportTaxTable',
+      'exportRedirects',
       'exportFigureTable',
       'printPackingSlips',
       'printAddressLabels',

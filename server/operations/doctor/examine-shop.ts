@@ -17,6 +17,7 @@ import { moneyInvariants } from './money-invariants.ts'
 import { orderInvariants } from './order-invariants.ts'
 import { parcelInvariants } from './parcel-invariants.ts'
 import { ratingInvariants } from './rating-invariants.ts'
+import { redirectInvariants } from './redirect-invariants.ts'
 import { remittanceInvariants } from './remittance-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { taxInvariants } from './tax-invariants.ts'
@@ -33,6 +34,7 @@ export const invariants = [
   ...deliveryInvariants,
   ...courierInvariants,
   ...ratingInvariants,
+  ...redirectInvariants,
   ...remittanceInvariants,
   ...taxInvariants,
   ...invoiceInvariants,

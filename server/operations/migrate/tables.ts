@@ -2,10 +2,10 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as attributes from '../../catalogue/attributes/attributes-table.ts'
 import * as categories from '../../catalogue/categories/categories-table.ts'
-import * as earlierAddresses from '../../catalogue/categories/earlier-addresses-table.ts'
 import * as importPictures from '../../catalogue/product-import/import-pictures-table.ts'
 import * as productImports from '../../catalogue/product-import/product-imports-table.ts'
 import * as products from '../../catalogue/products/products-table.ts'
+import * as redirects from '../../catalogue/redirects/redirects-table.ts'
 import * as sizeGuides from '../../catalogue/size-guides/size-guides-table.ts'
 import * as stock from '../../catalogue/stock/stock-table.ts'
 import * as stocktakes from '../../catalogue/stocktakes/stocktakes-table.ts'
@@ -53,6 +53,7 @@ import * as settings from '../../shop/settings/settings-table.ts'
 import * as staff from '../../shop/staff/staff-table.ts'
 import * as assets from '../../site/assets/built-assets-table.ts'
 import * as texts from '../../site/policies/texts-table.ts'
+import * as missingAddresses from '../../site/redirects/missing-addresses-table.ts'
 import * as seals from '../seals/seals-table.ts'
 
 const modules: Record<string, unknown>[] = [
@@ -63,7 +64,8 @@ const modules: Record<string, unknown>[] = [
   taxClasses,
   categories,
   products,
-  earlierAddresses,
+  redirects,
+  missingAddresses,
   listedProducts,
   variants,
   collections,

@@ -40,6 +40,7 @@ const nothing = {
   productImports: 0,
   recordImports: 0,
   emptySearches: 0,
+  missingAddresses: 0,
   purchaseOrigins: 0,
   complaints: 0,
   carts: 0,

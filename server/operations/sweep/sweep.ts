@@ -21,6 +21,7 @@ import { shopSettings } from '../../shop/settings/settings.ts'
 import { devices as staffDevices } from '../../shop/staff/staff-devices.ts'
 import { deleteExpiredStaffSessions } from '../../shop/staff/staff-session.ts'
 import { sweepBuiltAssets } from '../../site/assets/built-assets.ts'
+import { sweepMissingAddresses } from '../../site/redirects/missing-addresses.ts'
 import { unreferencedFiles } from '../doctor/referenced-files.ts'
 
 /** Two sweeps must find a file unreferenced: an open transaction may hide a reference from the first. */
@@ -50,6 +51,7 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     productImports: () => deleteOldImports(db),
     recordImports: () => deleteOldRecordImports(db),
     emptySearches: () => sweepEmptySearches(db),
+    missingAddresses: () => sweepMissingAddresses(db),
     purchaseOrigins: () => deleteOldOrigins(db),
     complaints: () => deleteOldComplaints(db),
     carts: () => deleteAbandonedCarts(db, cartDays),

@@ -193,5 +193,6 @@ export const advisoryLocks = {
   boxes: 4_210_020,
   payouts: 4_210_021,
   freightBills: 4_210_022,
+  redirects: 4_210_023,
   testTemplates: 4_210_099,
 } as const

@@ -95,6 +95,9 @@ export const settings = pgTable(
     lowStockMark: integer('low_stock_mark').notNull().default(5),
     /** In lists' default order. */
     soldOutLast: boolean('sold_out_last').notNull().default(true),
+    /** Addresses of a former shop lead to what they stand for. */
+    shopifyAddresses: boolean('shopify_addresses').notNull().default(false),
+    wooCommerceAddresses: boolean('woo_commerce_addresses').notNull().default(false),
     /** Of one product. */
     maxPiecesPerOrder: integer('max_pieces_per_order').notNull().default(10),
     /** A customer's unpaid online purchases, and unconfirmed COD ones. */

@@ -84,6 +84,8 @@ function toStaffSettings(row: ShopSettings): Settings {
     carrierRule: row.carrierRule,
     lowStockMark: row.lowStockMark,
     soldOutLast: row.soldOutLast,
+    shopifyAddresses: row.shopifyAddresses,
+    wooCommerceAddresses: row.wooCommerceAddresses,
     maxPiecesPerOrder: row.maxPiecesPerOrder,
     maxUnpaidOrders: row.maxUnpaidOrders,
     maxCodOrders: row.maxCodOrders,

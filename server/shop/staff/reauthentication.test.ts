@@ -20,6 +20,7 @@ const bodies: Record<string, object> = {
   exportOrders: {},
   exportPins: {},
   exportProducts: {},
+  exportRedirects: {},
   exportTaxTable: { from: '2026-11-01', to: '2026-11-30', table: 'b2cs' },
   retryRefund: {},
   moveOrder: { status: 'Cancelled' },

@@ -57,6 +57,7 @@ async function open(): Promise<FastifyInstance> {
     storefront,
     unavailablePage(storefront, ''),
     new Map(),
+    { find: async () => undefined, count: () => {} },
   )
   onTestFinished(() => app.close())
   return app

@@ -42,6 +42,7 @@ await pageRoutes(
   storefront,
   unavailablePage(storefront, publicUrl),
   new Map(),
+  { find: async () => undefined, count: () => {} },
 )
 
 it('shows a draft as shoppers will see it, without scripts, and kept by nobody', async () => {

@@ -40,6 +40,7 @@ async function listen() {
     storefront,
     unavailablePage(storefront, publicUrl),
     new Map(),
+    { find: async () => undefined, count: () => {} },
   )
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   await expect.poll(() => rendered).toEqual(['/unavailable'])

@@ -1,10 +1,13 @@
 import statics from '@fastify/static'
+import { pagePath } from '@kargha/domain/page-path.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
-import { answerUnknownCall, busySeconds } from '../../platform/http/failure.ts'
+import { answerUnknownCall, busySeconds, loggedFailure } from '../../platform/http/failure.ts'
 import { type LocalCalls, localClient } from '../../platform/http/local-calls.ts'
 import { readLagMs } from '../../platform/replicas/watch-replicas.ts'
 import { clientNetwork } from '../../platform/traffic/client-network.ts'
+import type { MissingCounter } from '../redirects/count-missing.ts'
+import type { FindRedirect } from '../redirects/find-redirect.ts'
 import { pageCache } from './page-cache.ts'
 import { previewRoute } from './preview.ts'
 import { RenderingBusy, renderLimits, renderQueue } from './render-queue.ts'
@@ -16,6 +19,9 @@ import { PageUnavailable, type UnavailablePage } from './unavailable-page.ts'
 /** Staff may have renamed the shop. */
 const preparationMs = 600_000
 
+/** For addresses without a page. */
+export type MissingPages = { find: FindRedirect; count: MissingCounter['count'] }
+
 /** Serves built files, and every other address as a rendered page, or `unavailable`. Pages are rendered with `calls`. */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -23,6 +29,7 @@ export async function pageRoutes(
   storefront: Storefront,
   unavailable: UnavailablePage,
   calls: LocalCalls,
+  missing: MissingPages,
 ): Promise<void> {
   const queue = renderQueue(renderLimits)
   const clientAt = (address: string) => localClient(calls, app.log, address)
@@ -41,13 +48,26 @@ export async function pageRoutes(
     return page
   }, lagMs)
 
+  /** Where a missing page leads; counted if nowhere. */
+  async function redirectOf(request: FastifyRequest): Promise<string | undefined> {
+    const path = pagePath(request.url)
+    if (path === undefined) return undefined
+    const present = await missing.find(path).catch((error: unknown) => {
+      if (loggedFailure(error, request).code === 'UNAVAILABLE') throw new PageUnavailable()
+      throw error
+    })
+    if (present === undefined && request.method === 'GET') missing.count(path, clientNetwork(request.ip))
+    return present
+  }
+
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerUnknownCall(request, reply)
     try {
       const page = await pageAt(storefront.renderedAddress(request.url), request.ip)
-      if (page.movedTo !== undefined) return sendRedirect(request, reply, page.movedTo)
-      reply.header('content-security-policy', storefront.policy)
       const isPersonal = storefront.isPersonal(request.url)
+      const movedTo = page.movedTo ?? (page.status === 404 && !isPersonal ? await redirectOf(request) : undefined)
+      if (movedTo !== undefined) return sendRedirect(request, reply, movedTo)
+      reply.header('content-security-policy', storefront.policy)
       return sendPage(request, reply, { ...page, isPersonal }, 'text/html; charset=utf-8')
     } catch (error) {
       if (error instanceof RenderingBusy) return unavailable.send(request, reply, busySeconds)

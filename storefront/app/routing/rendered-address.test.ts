@@ -1,3 +1,4 @@
+import { pagePaths } from '@kargha/contract/shop/page-paths.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '../testing/fake-shop.ts'
@@ -166,4 +167,8 @@ test('addresses of other items, or with other values, are rendered as others', (
         expect(renderedAddress(at(one))).not.toBe(renderedAddress(at(other)))
     }),
   )
+})
+
+test('the contract lists the addresses of all pages that name no product, list or order', () => {
+  expect(routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))).toEqual(pagePaths)
 })

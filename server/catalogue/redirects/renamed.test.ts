@@ -26,7 +26,7 @@ test('a renamed product is found by every slug that it had, with its present one
   for (const slug of ['first', 'second', 'third']) expect(await bySlug(slug)).toMatchObject({ _id: id, slug: 'third' })
   await rename(id, 'first')
   expect(await bySlug('third')).toMatchObject({ slug: 'first' })
-  const { data } = await staff('getEarlierAddresses', { query: { productId: id, sort: 'address', order: 'asc' } })
+  const { data } = await staff('getRedirects', { query: { productId: id, sort: 'address', order: 'asc' } })
   expect(data.map(({ address, present }) => [address, present])).toEqual([
     ['/products/second', '/products/first'],
     ['/products/third', '/products/first'],
@@ -91,15 +91,15 @@ test('renamed and moved categories lead to their present addresses, each with it
     expect(await refusal(client('getPresentAddress', { query: { address } }))).toMatchObject(unknown)
 })
 
-test('staff can look for an earlier address and delete it, which the audit says', async () => {
+test('staff can look for a redirect and delete it, which the audit says', async () => {
   const id = await addProduct(shop.db, { slug: 'wrong-nmae' })
   await rename(id, 'right-name')
-  const { data } = await staff('getEarlierAddresses', { query: { q: 'nmae' } })
+  const { data } = await staff('getRedirects', { query: { q: 'nmae' } })
   expect(data).toMatchObject([{ address: '/products/wrong-nmae', productId: id, name: 'Indigo Ikat Saree' }])
   const params = { id: data[0]?._id ?? '' }
-  await staff('deleteEarlierAddress', { params })
+  await staff('deleteRedirect', { params })
   expect(await refusal(client('getProduct', { params: { id: 'wrong-nmae' } }))).toMatchObject(unknown)
-  expect(await refusal(staff('deleteEarlierAddress', { params }))).toMatchObject(unknown)
+  expect(await refusal(staff('deleteRedirect', { params }))).toMatchObject(unknown)
   const { data: audit } = await staff('getAudit', { query: { q: 'wrong-nmae' } })
-  expect(audit.map(({ action }) => action)).toContain('deleteEarlierAddress')
+  expect(audit.map(({ action }) => action)).toContain('deleteRedirect')
 })

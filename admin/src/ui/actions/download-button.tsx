@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { downloadFile } from './staff-files.ts'
 import { useAction } from './use-action.ts'
 
-export function Download({ label, path, name }: { label: string; path: string; name: string }) {
+export function DownloadButton({ label, path, name }: { label: string; path: string; name: string }) {
   const { isBusy, problem, run } = useAction()
   return (
     <>
