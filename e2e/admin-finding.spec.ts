@@ -125,12 +125,12 @@ test('two spellings of a value become one, for all products, after which a produ
   await values.press('Enter')
   await page.getByLabel('Address in the shop').fill(`stole-${id}`)
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByRole('region', { name: 'Earlier addresses' })).toContainText(`/products/${wrong.data.slug}`)
+  await expect(page.getByRole('region', { name: 'Redirects' })).toContainText(`/products/${wrong.data.slug}`)
   const valuesOf = async (product: string) =>
     (await staff('getProduct', { params: { id: product } })).data.attributes[0]?.values
   expect(await valuesOf(wrong.data._id)).toEqual(['Kanjivaram', 'Korvai'])
   expect(await valuesOf(right.data._id)).toEqual(['Kanjivaram'])
   await page.getByRole('button', { name: `Delete /products/${wrong.data.slug}` }).click()
-  await expect(page.getByRole('region', { name: 'Earlier addresses' })).toContainText('None')
+  await expect(page.getByRole('region', { name: 'Redirects' })).toContainText('None')
   await expectGoodPage(page)
 })

@@ -21,6 +21,7 @@ async function fillLists(page: Page, slug: string): Promise<void> {
   await staff('createZone', { body: { name: `Islands ${id}`, days: { from: 2, to: 4 } } })
   await staff('createSynonym', { body: { word: `odhni${id}`, meaning: 'dupatta' } })
   await staff('createStocktake', { body: { name: `Count ${id}` } })
+  await staff('createRedirect', { body: { address: `/old-${id}`, present: '/about-us' } })
   await staff('createSavedAnswer', { body: { name: `Thanks ${id}`, text: 'Thank you, {{name}}' } })
   const tables = {
     'product-imports': `sku,name\nNONE-${id},Nothing\n`,

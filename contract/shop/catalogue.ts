@@ -104,6 +104,9 @@ export const Product = ListedProduct.extend({
   variants: z.array(Variant),
   sizeGuide: SizeGuide.nullable(),
   declarations: Declarations,
+  /** For search engines; where empty, the name and the short description are. */
+  seoTitle: z.string(),
+  seoDescription: z.string(),
 })
 export type Product = z.infer<typeof Product>
 

@@ -141,6 +141,12 @@ const lineOf = (what: string, length: number) =>
     .max(length, `${what} can have at most ${length} characters`)
     .regex(oneLine, `${what} must be on one line`)
 
+/** For search engines, which show some 60 and 160 characters. */
+const seo = {
+  seoTitle: lineOf('The title for search engines', 200),
+  seoDescription: z.string().trim().max(500, 'The description for search engines can have at most 500 characters'),
+}
+
 const declarations = {
   genericName: lineOf('The generic name', 60),
   netQuantity: z
@@ -189,6 +195,8 @@ export const NewProduct = z.object({
       maker: declarations.maker.default(''),
     })
     .prefault({}),
+  seoTitle: seo.seoTitle.default(''),
+  seoDescription: seo.seoDescription.default(''),
   labels: ProductLabels.partial().default({}),
   /** The initial stock; later it changes by differences. */
   quantity: z.int(pieces).min(0, pieces).max(100_000, pieces).default(0),
@@ -198,7 +206,7 @@ export type NewProduct = z.output<typeof NewProduct>
 /** Omitted fields stay as they are. An outdated `version` is refused. */
 export const ProductChange = z.object({
   version: z.int('Please send the version that you loaded'),
-  ...z.object({ ...requiredFields, ...optionalFields }).partial().shape,
+  ...z.object({ ...requiredFields, ...optionalFields, ...seo }).partial().shape,
   otherDetails: z.object(details).partial().optional(),
   declarations: z.object(declarations).partial().optional(),
   labels: ProductLabels.partial().optional(),

@@ -11,6 +11,8 @@ const names: Record<string, string> = {
   slug: 'address in the shop',
   sku: 'SKU',
   hsn: 'HSN code',
+  seoTitle: 'title for search engines',
+  seoDescription: 'description for search engines',
   images: 'pictures',
   image: 'picture',
   variantImage: 'picture',

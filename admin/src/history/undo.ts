@@ -28,6 +28,7 @@ const productFields = [
     'labels',
   ],
   ...['sizeGuideId', 'taxClassId', 'hsn', 'otherDetails', 'declarations', 'images', 'imageTexts'],
+  ...['seoTitle', 'seoDescription'],
 ]
 
 const product: Undoer = {

@@ -67,6 +67,14 @@ export const TextInputs = () => (
   </Stack>
 )
 
+/** What search engines show, instead of the name and the sentence. */
+export const SearchEngineInputs = () => (
+  <>
+    <TextInput source="seoTitle" label="Title" helperText="Left empty, the product’s name" />
+    <TextInput source="seoDescription" label="Description" multiline helperText="Left empty, the sentence about it" />
+  </>
+)
+
 export const FactInputs = () => (
   <Stack sx={{ gap: 2 }}>
     <ArrayInput source="facts" label="Facts, such as fibre, weave and region" helperText={false}>

@@ -9,6 +9,7 @@ import {
   FactInputs,
   LabelInputs,
   NameInput,
+  SearchEngineInputs,
   SizeGuideInput,
   SubcategoryInput,
   TaxInputs,
@@ -57,6 +58,9 @@ export const ProductPanels = ({ prices, sizes, codes }: ProductPanelsProps) => (
       </InputPanel>
       <InputPanel title="GST">
         <TaxInputs />
+      </InputPanel>
+      <InputPanel title="Search engines">
+        <SearchEngineInputs />
       </InputPanel>
       <InputPanel title="Declarations">
         <DeclarationInputs />

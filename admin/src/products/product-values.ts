@@ -36,5 +36,6 @@ export function productOf({ salePrice, sku, originalPrice, cost, variants, optio
   const facts = (values.facts ?? []).filter((fact: object | null) => fact && Object.keys(fact).length > 0)
   const tax = { taxClassId: values.taxClassId || null, hsn: values.hsn || null }
   const declarations = textsOf(values.declarations)
-  return { ...values, ...(!hasOptions && ofOneVariant), ...tax, facts, makersNote: note, declarations }
+  const seo = { seoTitle: values.seoTitle ?? '', seoDescription: values.seoDescription ?? '' }
+  return { ...values, ...(!hasOptions && ofOneVariant), ...tax, facts, makersNote: note, declarations, ...seo }
 }

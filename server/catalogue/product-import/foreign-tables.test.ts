@@ -33,6 +33,7 @@ it('reads Shopify’s products, variants and pictures, whichever rows they are i
     quantity: '4',
     weightGrams: '250',
     cost: '700',
+    seoTitle: 'Buy it',
     tags: 'indigo|cotton|summer|Bagru Prints',
     images: '{host}/front.png|{host}/back.png|{host}/front-again.png',
     imageTexts: 'The kurti from the front||',
@@ -64,7 +65,6 @@ it('reads Shopify’s products, variants and pictures, whichever rows they are i
     'Variant Requires Shipping',
     'Variant Taxable',
     'Gift Card',
-    'SEO Title',
     'Variant Weight Unit',
   ])
 })

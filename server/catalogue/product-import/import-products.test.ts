@@ -85,6 +85,8 @@ describe('an import of products', () => {
       isAcceptable: true,
       deliveryCharge: 80,
       makingDays: 6,
+      seoTitle: 'Chanderi saree, woven by hand',
+      seoDescription: 'Silk and cotton.',
       isCodAvailable: false,
       labels: { featured: true },
       status: 'draft' as const,

@@ -38,6 +38,8 @@ const headings = {
   picture: ['image src', 'product image url'],
   picturePosition: ['image position'],
   pictureText: ['image alt text'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
   variantPicture: ['variant image', 'variant image url'],
 }
 const read = cellReader(headings)
@@ -132,6 +134,8 @@ export function translateShopify(
       category: type,
       subCategory: type,
       longDescription: read(first, 'description'),
+      seoTitle: read(first, 'seoTitle').replace(/\s+/g, ' '),
+      seoDescription: read(first, 'seoDescription'),
       tags: tagsIn([...read(first, 'tags').split(','), read(first, 'vendor')], row, notes),
       ...(facts.length > 0 && words),
       ...shown,

@@ -63,6 +63,8 @@ export const ProductRow = CardRow.extend({
   isCodAvailable: z.boolean(),
   variants: VariantColumns,
   sizeGuide: SizeGuide.nullable(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
   ...Declarations.shape,
 })
 export type ProductRow = z.infer<typeof ProductRow>
@@ -90,7 +92,7 @@ export const productColumns = (which?: SQL) => sql`${cardColumns}, ${variantsOf(
   ${products.makersNote} as "makersNote", ${products.makingDays} as "makingDays",
   ${products.isCodAvailable} as "isCodAvailable",
   ${products.genericName} as "genericName", ${products.netQuantity} as "netQuantity", ${products.dimensions},
-  ${products.maker}`
+  ${products.maker}, ${products.seoTitle} as "seoTitle", ${products.seoDescription} as "seoDescription"`
 
 export const productsJoined = sql`(${products}
   join ${categories} on ${categories.id} = ${products.categoryId}
@@ -152,6 +154,8 @@ export const toProduct = (row: ProductRow): Product => ({
     dimensions: row.dimensions,
     maker: row.maker,
   },
+  seoTitle: row.seoTitle,
+  seoDescription: row.seoDescription,
 })
 
 export const cardsSql = typedSql(z.array(CardRow))

@@ -41,6 +41,9 @@ export const products = pgTable(
     /** Null for its tax class's. */
     hsn: text('hsn'),
     shortDescription: text('short_description').notNull(),
+    /** For search engines; where empty, the name and the short description are. */
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
     longDescription: text('long_description').notNull(),
     texture: text('texture').notNull(),
     facts: jsonb('facts').$type<Fact[]>().notNull().default([]),
@@ -110,6 +113,7 @@ export const products = pgTable(
     check('products_making_days', sql`${t.makingDays} between 0 and 365`),
     check('products_facts', sql`jsonb_typeof(${t.facts}) = 'array'`),
     check('products_hsn', isHsn(t.hsn)),
+    check('products_seo', sql`length(${t.seoTitle}) <= 200 and length(${t.seoDescription}) <= 500`),
     check(
       'products_net_quantity',
       sql`${t.netQuantity} ~ '^([1-9][0-9]{0,3} (N|set)|(?!0+([.]0+)? )[0-9]{1,4}([.][0-9]{1,3})? (m|cm))?$'`,

@@ -70,6 +70,8 @@ describe('a product', () => {
       isAcceptable: true,
       deliveryCharge: 80,
       makingDays: 6,
+      seoTitle: 'Chanderi saree, woven by hand',
+      seoDescription: 'Silk and cotton.',
       isCodAvailable: false,
       labels: { featured: true },
     }

@@ -39,6 +39,8 @@ const columnsOf = ({ otherDetails, declarations, labels, ...fields }: ProductFie
   sellingPrice: paiseOf(fields.sellingPrice),
   originalPrice: paiseOf(fields.originalPrice),
   shortDescription: fields.sortDescription,
+  seoTitle: fields.seoTitle,
+  seoDescription: fields.seoDescription,
   longDescription: cleaned(fields.longDescription),
   texture: cleaned(fields.productTexture),
   facts: fields.facts,

@@ -88,8 +88,12 @@ export default function ProductPage() {
   const subcategory = links.subcategory(product.categoryId, product.subCategoryId)
   return (
     <Page
-      title={product.name}
-      description={product.sortDescription || `${product.name}: ${product.subCategoryName}, ${product.categoryName}`}
+      title={product.seoTitle || product.name}
+      description={
+        product.seoDescription ||
+        product.sortDescription ||
+        `${product.name}: ${product.subCategoryName}, ${product.categoryName}`
+      }
       canonical={links.product(product)}
       image={product.images[0]}
     >

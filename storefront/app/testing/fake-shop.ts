@@ -58,6 +58,8 @@ export const product: Product = {
   ],
   sizeGuide: null,
   otherDetails: { careInstructions: 'Dry', shippingAndReturns: 'Soon', countryOfOrigin: 'India' },
+  seoTitle: '',
+  seoDescription: '',
   declarations: { genericName: '', netQuantity: '', dimensions: '', maker: '' },
   sku: 'S-1',
   tags: ['red'],
