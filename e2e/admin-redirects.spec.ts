@@ -50,5 +50,5 @@ test('an address not found becomes a redirect, and others come by a table', asyn
   await expect(page.getByRole('heading', { name: address, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`${address} no longer leads to /about-us`)).toBeVisible()
+  await expect(page.getByText(`${address} has been deleted`)).toBeVisible()
 })
