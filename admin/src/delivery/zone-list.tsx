@@ -42,7 +42,9 @@ export const ZoneList = () => (
           <Button component={Link} to="/pin-import">
             Import PIN codes
           </Button>
-          {may('export') && <DownloadButton label="Export PIN codes" path={staffRoutes.exportPins.path} name="pins.csv" />}
+          {may('export') && (
+            <DownloadButton label="Export PIN codes" path={staffRoutes.exportPins.path} name="pins.csv" />
+          )}
         </>
       }
       empty={{

@@ -161,7 +161,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
             <SendTable label="Send the mended table" />
-            <Download
+            <DownloadButton
               label="Download with the faults"
               path={faultsPath}
               name={`faults of ${job.fileName.replace(/\.\w+$/, '')}.csv`}
