@@ -17,6 +17,7 @@ export const catalogueRoutes = {
   changeStock: staff(['POST'], 'products/{id}/stock'),
   getStock: staff(['GET'], 'products/{id}/stock'),
   saveVariants: staff(['PUT'], 'products/{id}/variants'),
+  exportStockHistory: permitted('export', exporting(staff(['GET'], 'stock/export'))),
   changeVariantStocks: staff(['POST'], 'products/{id}/variants/stock'),
 
   getStocktakes: staff(['GET'], 'stocktakes'),

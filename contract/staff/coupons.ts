@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noRupees } from '../../domain/money.ts'
-import { Id, Percent, percentField, queryFlag, Rupees, required } from '../kernel/call.ts'
+import { call, Id, Percent, percentField, queryFlag, Rupees, reauthenticated, required } from '../kernel/call.ts'
 import { changedVersion, Figure, savedFields } from './fields.ts'
 import { bodyCall, deletionCall, listCall, listQuery, recordCall, savingCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -69,6 +69,12 @@ export const StaffCoupon = z.object({
 export type StaffCoupon = z.infer<typeof StaffCoupon>
 
 export const staffCoupons = {
+  exportCoupons: reauthenticated(
+    call(staffRoutes.exportCoupons, {
+      summary: 'All coupons as CSV, the oldest first',
+      file: { type: 'text/csv', name: 'coupons.csv' },
+    }),
+  ),
   getCoupons: listCall(
     staffRoutes.getCoupons,
     'All coupons, unusable ones included; q searches names and descriptions',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, queryFlag, queryInteger } from '../kernel/call.ts'
+import { call, Id, queryFlag, queryInteger, reauthenticated } from '../kernel/call.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
@@ -38,6 +38,12 @@ export const StaffRating = z.object({
 export type StaffRating = z.infer<typeof StaffRating>
 
 export const staffRatings = {
+  exportRatings: reauthenticated(
+    call(staffRoutes.exportRatings, {
+      summary: 'All reviews as CSV, the oldest first',
+      file: { type: 'text/csv', name: 'reviews.csv' },
+    }),
+  ),
   getRatings: listCall(
     staffRoutes.getRatings,
     'Reviews, hidden ones included; q searches reviews and the names of products',

@@ -124,6 +124,7 @@ export const staffRoutes = {
   getCashSavings: permitted('figures', staff(['GET'], 'cash-savings')),
 
   getCoupons: staff(['GET'], 'coupons'),
+  exportCoupons: permitted('export', exporting(staff(['GET'], 'coupons/export'))),
   getCoupon: staff(['GET'], 'coupons/{id}'),
   createCoupon: permitted('discounts', staff(['POST'], 'coupons')),
   saveCoupon: permitted('discounts', staff(['PUT'], 'coupons/{id}')),
@@ -132,6 +133,7 @@ export const staffRoutes = {
   simulateCart: unaudited(staff(['POST'], 'simulator')),
 
   getRatings: staff(['GET'], 'ratings'),
+  exportRatings: permitted('export', exporting(staff(['GET'], 'ratings/export'))),
   getRating: staff(['GET'], 'ratings/{id}'),
   showRating: staff(['POST'], 'ratings/{id}/visibility'),
   replyToRating: staff(['POST'], 'ratings/{id}/reply'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, required } from '../kernel/call.ts'
+import { call, Id, reauthenticated, required } from '../kernel/call.ts'
 import { variantId } from '../shop/cart.ts'
 import { StaffProduct } from './products.ts'
 import { changeCall, listQuery, partsCall } from './record-calls.ts'
@@ -32,6 +32,12 @@ export const StockEntry = z.object({
 export type StockEntry = z.infer<typeof StockEntry>
 
 export const staffStock = {
+  exportStockHistory: reauthenticated(
+    call(staffRoutes.exportStockHistory, {
+      summary: 'Every change of every variant’s stock as CSV, the oldest first',
+      file: { type: 'text/csv', name: 'stock-history.csv' },
+    }),
+  ),
   changeStock: changeCall(
     staffRoutes.changeStock,
     'Add pieces to the stock of a variant or take some off, never below zero',

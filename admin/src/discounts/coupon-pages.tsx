@@ -1,4 +1,5 @@
 import { couponNameRule, type StaffCoupon } from '@kargha/contract/staff/coupons.ts'
+import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -6,6 +7,7 @@ import { BooleanInput, DataTable, Link, NumberInput, required, TextInput } from 
 import { useFormContext } from 'react-hook-form'
 import { may } from '../staff-api.ts'
 import { DeleteRecord } from '../ui/actions/delete-record.tsx'
+import { DownloadButton } from '../ui/actions/download-button.tsx'
 import { MoneyInput, TimeInput } from '../ui/inputs/inputs.tsx'
 import { MoneyCol, TimeCol } from '../ui/lists/columns.tsx'
 import { nowrap, RecordList } from '../ui/lists/record-list.tsx'
@@ -39,6 +41,9 @@ const CouponList = () => (
   <RecordList<StaffCoupon & { id: string }>
     title="Coupons"
     saved={saved}
+    actions={
+      may('export') && <DownloadButton label="Export CSV" path={staffRoutes.exportCoupons.path} name="coupons.csv" />
+    }
     sort={{ field: 'startsAt', order: 'DESC' }}
     create={mayChange() && 'New coupon'}
     empty={{

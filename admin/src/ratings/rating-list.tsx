@@ -1,5 +1,8 @@
 import type { StaffRating } from '@kargha/contract/staff/ratings.ts'
+import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { DataTable } from 'react-admin'
+import { may } from '../staff-api.ts'
+import { DownloadButton } from '../ui/actions/download-button.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { choiceFilter, RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
@@ -33,6 +36,9 @@ export const RatingList = () => (
     title="Reviews"
     filters={filters}
     saved={saved}
+    actions={
+      may('export') && <DownloadButton label="Export CSV" path={staffRoutes.exportRatings.path} name="reviews.csv" />
+    }
     sort={{ field: 'createdAt', order: 'DESC' }}
     empty={{ text: 'No review yet. Customers can write one once their order is delivered.' }}
     nameColumn={{ label: 'Title', text: ({ title, productName }) => title || productName }}

@@ -1,8 +1,10 @@
+import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import type { Stocktake } from '@kargha/contract/staff/stocktakes.ts'
 import TextField from '@mui/material/TextField'
 import { DataTable, useRedirect } from 'react-admin'
-import { staffApi } from '../staff-api.ts'
+import { may, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
+import { DownloadButton } from '../ui/actions/download-button.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { RecordList } from '../ui/lists/record-list.tsx'
 import { formatDay, todayInIndia } from '../ui/values/dates.ts'
@@ -37,7 +39,18 @@ export const StocktakeList = () => (
   <RecordList<Stocktake & { id: string }>
     title="Stocktakes"
     sort={{ field: 'createdAt', order: 'DESC' }}
-    actions={<BeginButton />}
+    actions={
+      <>
+        <BeginButton />
+        {may('export') && (
+          <DownloadButton
+            label="Export the history of the stock"
+            path={staffRoutes.exportStockHistory.path}
+            name="stock-history.csv"
+          />
+        )}
+      </>
+    }
     empty={{ text: 'No stocktakes yet. In one you count what lies on the shelves, and book what differs.' }}
     nameColumn={{ label: 'Name', text: ({ name }) => name }}
     compact={{

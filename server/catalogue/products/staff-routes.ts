@@ -6,6 +6,7 @@ import { actorOf } from '../../shop/staff/staff-session.ts'
 import { productsCsv } from '../product-import/product-csv.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { stockHistory } from '../stock/stock.ts'
+import { stockHistoryCsv } from '../stock/stock-csv.ts'
 import { refuseHiddenCost } from '../variants/hidden-cost.ts'
 import { proposeSku } from '../variants/propose-sku.ts'
 import { addProduct, duplicateProduct } from './add-product.ts'
@@ -113,6 +114,8 @@ export function staffProductRoutes(register: RegisterStaffRoute, { db, fileStore
       return { message: `${data.quantity} in stock`, data, subject: sku, record: data._id, details: body }
     }),
   )
+
+  register('exportStockHistory', async () => ({ data: stockHistoryCsv(db) }))
 
   register('getStock', async ({ params, query }) => {
     const { variants } = await getStaffProduct(db, params.id)

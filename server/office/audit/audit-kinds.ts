@@ -75,10 +75,13 @@ export const isOfKind: Record<AuditKind, SQL> = {
   ),
   exports: oneOf(
     ...([
+      'exportCoupons',
       'exportCustomers',
       'exportOrders',
       'exportPins',
       'exportProducts',
+      'exportRatings',
+      'exportStockHistory',
       'exportTaxTable',
       'exportRedirects',
       'exportFigureTable',

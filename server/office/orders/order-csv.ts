@@ -1,6 +1,7 @@
 import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { writeCsv } from '../../platform/csv/csv.ts'
+import { timeIn } from '../../platform/csv/time-cell.ts'
 import type { ExportedOrder } from './staff-orders.ts'
 
 type Columns = Record<string, (order: ExportedOrder) => string | number>
@@ -8,11 +9,6 @@ type Columns = Record<string, (order: ExportedOrder) => string | number>
 const addressColumns = Object.fromEntries(
   addressFieldNames.map((name) => [name, (order: ExportedOrder) => order.address[name] ?? '']),
 )
-
-const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
-
-/** In India, as spreadsheets read it: `2026-11-27 00:30`; empty for none. */
-const timeIn = (iso: string) => (iso === '' ? '' : time.format(new Date(iso)))
 
 /** Rupees. */
 const amountColumns = {

@@ -1,4 +1,5 @@
 import { staffApi } from '@kargha/contract/staff/api.ts'
+import { noPaise, percent } from '@kargha/domain/money.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { buy } from '../../../testing/orders.ts'
@@ -8,6 +9,8 @@ import { hireStaff } from '../../../testing/staff.ts'
 import { markup } from '../../../testing/stored-text.ts'
 import { issueMadeUp } from '../../../testing/tax-tables.ts'
 import { deliveryPins, deliveryZones } from '../../delivery/zones-table.ts'
+import { coupons } from '../../orders/coupons/coupons-table.ts'
+import { ratings } from '../../selling/ratings/ratings-table.ts'
 import { customers } from '../../shop/customers/account-table.ts'
 
 // A made-up invoice is of no order.
@@ -38,6 +41,11 @@ it.each(exports)('markup in a stored text is text in the CSV of $name, and no fo
   if (zone) await shop.db.insert(deliveryPins).values({ prefix: '', zoneId: zone.id })
   const productId = await addProduct(shop.db, { name: markup, shortDescription: markup, tags: [markup] })
   await buy(shop, { customer, productId, quantity: 1 })
+  await shop.db.insert(ratings).values({ customerId: customer.id, productId, rating: 5, title: markup, review: markup })
+  await shop.db
+    .insert(coupons)
+    .values({ name: 'MARKUP', percent: percent(10), description: markup, minimumOrder: noPaise })
+    .onConflictDoNothing()
   await issueMadeUp(shop, { day: '2026-11-05', buyer: { gstin: '32AAACB1234C1Z5', businessName: markup } })
   const { body, statusCode } = await shop.app.inject({
     url: path + (queries[name] ?? ''),

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { actorOf } from '../../shop/staff/staff-session.ts'
 import { discountTaxes } from '../pricing/discount-taxes.ts'
+import { couponsCsv } from './coupon-csv.ts'
 import { couponCosts } from './coupon-uses.ts'
 import { createCoupon, deleteCoupon, getStaffCoupon, listStaffCoupons, saveCoupon } from './staff-coupons.ts'
 
@@ -24,6 +25,8 @@ export function staffCouponRoutes(register: RegisterStaffRoute, { db }: Deps): v
     const { data, pagination } = await listStaffCoupons(db, query)
     return { message: 'Coupons', data: await withCosts(db, data), pagination }
   })
+
+  register('exportCoupons', async () => ({ data: couponsCsv(db) }))
 
   register('getCoupon', async ({ params }) => ({
     message: 'The coupon',

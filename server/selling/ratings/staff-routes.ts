@@ -1,9 +1,12 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
+import { ratingsCsv } from './rating-csv.ts'
 import { getStaffRating, listStaffRatings, replyToRating, showRating } from './staff-ratings.ts'
 
 export function staffRatingRoutes(register: RegisterStaffRoute, { db }: Deps): void {
   register('getRatings', async ({ query }) => ({ message: 'Reviews', ...(await listStaffRatings(db, query)) }))
+
+  register('exportRatings', async () => ({ data: ratingsCsv(db) }))
 
   register('getRating', async ({ params }) => ({ message: 'The review', data: await getStaffRating(db, params.id) }))
 

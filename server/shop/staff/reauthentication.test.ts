@@ -15,12 +15,15 @@ const taxClass = { name: 'Saree', hsn: '5007', bands: [{ from: '2017-07-01', upT
 
 /** Calls that need a recent password, with bodies, or queries, for which they do. */
 const bodies: Record<string, object> = {
+  exportCoupons: {},
   exportCustomers: {},
   exportFigureTable: { from: '2026-11-01', to: '2026-11-30', table: 'sales' },
   exportOrders: {},
   exportPins: {},
   exportProducts: {},
+  exportRatings: {},
   exportRedirects: {},
+  exportStockHistory: {},
   exportTaxTable: { from: '2026-11-01', to: '2026-11-30', table: 'b2cs' },
   retryRefund: {},
   moveOrder: { status: 'Cancelled' },
