@@ -47,7 +47,7 @@ it('from 95 % on, customers’ and staff’s pictures, videos and imports are re
   }
   used = 0.949
   const taken = Object.values(await repliesByCall())
-  expect(taken).toHaveLength(10)
+  expect(taken).toHaveLength(11)
   expect(taken).not.toContainEqual(expect.objectContaining({ code: 'STORAGE_FULL' }))
   used = 0.95
   const message = 'The shop has no room for files at the moment. Please try again later'
