@@ -71,7 +71,8 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   const photo = await photoOfPhone(page)
   expect(photo.buffer.length).toBeGreaterThan(4_000_000)
   const others = photos.map((path) => ({ name: basename(path), mimeType: 'image/webp', buffer: readFileSync(path) }))
-  const sent = page.waitForRequest((request) => request.url().endsWith('/admin/images'))
+  // The browser shrinks it first: a slow machine takes its time.
+  const sent = page.waitForRequest((request) => request.url().endsWith('/admin/images'), { timeout: 120_000 })
   await (await chooser).setFiles([photo, ...others.slice(1)])
   await expect(page.getByRole('progressbar', { name: 'Uploading IMG_20261123.jpg' })).toBeVisible()
   const top = await page.getByLabel(/^Name/).evaluate((field) => field.getBoundingClientRect().top + scrollY)

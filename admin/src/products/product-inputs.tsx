@@ -70,8 +70,13 @@ export const TextInputs = () => (
 /** What search engines show, instead of the name and the sentence. */
 export const SearchEngineInputs = () => (
   <>
-    <TextInput source="seoTitle" label="Title" helperText="Left empty, the product’s name" />
-    <TextInput source="seoDescription" label="Description" multiline helperText="Left empty, the sentence about it" />
+    <TextInput source="seoTitle" label="Title in search results" helperText="Left empty, the product’s name" />
+    <TextInput
+      source="seoDescription"
+      label="Text in search results"
+      multiline
+      helperText="Left empty, the sentence about it"
+    />
   </>
 )
 
