@@ -1,6 +1,6 @@
 import { findState, type IndianState } from './indian-states.ts'
 
-/** Earlier names, other spellings and the letters of number plates, in lower case without spaces and signs. */
+/** Codes of ISO 3166-2 and of number plates, earlier names and other spellings; in lower case without spaces and signs. */
 const otherNames: Readonly<Record<IndianState, string>> = {
   'Andhra Pradesh': 'ap andhra',
   'Arunachal Pradesh': 'ar arunachal',
@@ -35,21 +35,25 @@ const otherNames: Readonly<Record<IndianState, string>> = {
   'Dadra and Nagar Haveli and Daman and Diu':
     'dh dn dd dadranagarhaveli dadraandnagarhaveli damandiu damananddiu dadranagarhavelidamandiu ' +
     'dadraandnagarhavelianddamandiu thedadraandnagarhavelianddamananddiu',
-  Delhi: 'dl newdelhi nctofdelhi',
+  Delhi: 'dl newdelhi nctofdelhi nationalcapitalterritoryofdelhi',
   'Jammu and Kashmir': 'jk jammukashmir',
   Ladakh: 'la',
   Lakshadweep: 'ld laccadive',
   Puducherry: 'py pondicherry',
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/^in-/, '')
+    .replace(/[^a-z]/g, '')
 const byName = new Map(
   Object.entries(otherNames).flatMap(([state, names]) =>
     [plain(state), ...names.split(' ')].map((name) => [name, state as IndianState] as const),
   ),
 )
 
-/** The state that a list means, by any name that it has or had. */
+/** The state that a table means, by its code or any name that it has or had; undefined for what is none. */
 export const stateNamed = (name: string): IndianState | undefined => findState(name) ?? byName.get(plain(name))
 
 /** States that were a part of another when lists still in use were made. */

@@ -1,8 +1,8 @@
 import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
-import { stateCalled } from '@kargha/domain/indian-states.ts'
 import type { Paise } from '@kargha/domain/money.ts'
+import { stateNamed } from '@kargha/domain/state-names.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { amountIn, textOfCell } from '../../platform/csv/cell-values.ts'
 import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
@@ -87,7 +87,7 @@ function addressIn({ row, cells }: CsvRow, note: Note): AddressFields | undefine
   const written = {
     street: lines.join(', '),
     city: read(cells, 'city'),
-    state: stateCalled(state) ?? state,
+    state: stateNamed(state) ?? state,
     zipcode: read(cells, 'zipcode'),
   }
   const { data, error } = NewAddress.safeParse(written)
