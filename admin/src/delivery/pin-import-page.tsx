@@ -1,5 +1,4 @@
 import type { PinImport } from '@kargha/contract/staff/pins.ts'
-import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { ImportForm } from '../ui/actions/import-form.tsx'
+import { ExampleTable } from '../ui/pages/example-table.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Load } from '../ui/pages/load.tsx'
@@ -27,9 +27,7 @@ const Help = () => (
       where it differs from the zone, and are empty else. Rows without a zone stay in the zone that they are in. PIN
       codes that are not in the list stay as they are; a table with a mistake changes nothing.
     </Typography>
-    <Box component="pre" tabIndex={0} aria-label="An example" sx={{ margin: 0, overflowX: 'auto', fontSize: '0.9rem' }}>
-      {example}
-    </Box>
+    <ExampleTable>{example}</ExampleTable>
   </>
 )
 

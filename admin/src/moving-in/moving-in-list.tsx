@@ -1,6 +1,6 @@
 import type { RecordImport } from '@kargha/contract/staff/imports.ts'
 import { DataTable } from 'react-admin'
-import { SendTable } from '../product-imports/send-table.tsx'
+import { SendTable } from '../ui/actions/send-table.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'

@@ -4,18 +4,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { SendTable } from '../product-imports/send-table.tsx'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
+import { SendTable } from '../ui/actions/send-table.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, RecordPage } from '../ui/records/record-page.tsx'
+import { useWatched } from '../ui/records/use-watched.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
-
-/** Milliseconds, while a file is checked or imported. */
-const pause = 1_000
 
 const isUnderWay = ({ state }: RecordImport) => state === 'Checking' || state === 'Importing'
 
@@ -43,15 +40,10 @@ function Progress({ job: { state, done, rows } }: { job: RecordImport }) {
 
 function Import({ loaded }: { loaded: RecordImport }) {
   const params = { id: loaded._id }
-  const { data: job = loaded, refetch } = useQuery({
-    queryKey: ['import', loaded._id],
-    queryFn: async () => (await staffApi('getImport', { params })).data,
-    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : pause),
+  const { item: job, then } = useWatched(loaded, {
+    load: (id) => staffApi('getImport', { params: { id } }),
+    isUnderWay,
   })
-  const then = async <Reply,>(reply: Promise<Reply>) => {
-    await reply.finally(refetch)
-    return reply
-  }
   const toImport = job.created + job.changed + job.unchanged
   const isImported = job.state === 'Imported'
   return (

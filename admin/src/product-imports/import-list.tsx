@@ -3,10 +3,10 @@ import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import { DataTable } from 'react-admin'
 import { DownloadButton } from '../ui/actions/download-button.tsx'
+import { SendTable } from '../ui/actions/send-table.tsx'
 import { TimeCol } from '../ui/lists/columns.tsx'
 import { RecordList, searchFilter } from '../ui/lists/record-list.tsx'
 import { StatusChip } from '../ui/values/status-chip.tsx'
-import { SendTable } from './send-table.tsx'
 
 const tools = (
   <>

@@ -5,23 +5,20 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { ChangeList } from '../history/change-list.tsx'
 import { changesOf } from '../history/changes.ts'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { DownloadButton } from '../ui/actions/download-button.tsx'
+import { SendTable } from '../ui/actions/send-table.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, RecordPage } from '../ui/records/record-page.tsx'
+import { useWatched } from '../ui/records/use-watched.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
-import { SendTable } from './send-table.tsx'
 import { UndoneImport } from './undone-import.tsx'
-
-/** Milliseconds, while a file is checked or imported. */
-const pause = 1_000
 
 const isUnderWay = ({ state }: ProductImportDetail) => ['Checking', 'Fetching', 'Importing', 'Undoing'].includes(state)
 
@@ -53,15 +50,10 @@ export const ImportPage = () => (
 
 function Import({ loaded }: { loaded: ProductImportDetail }) {
   const params = { id: loaded._id }
-  const { data: job = loaded, refetch } = useQuery({
-    queryKey: ['product import', loaded._id],
-    queryFn: async () => (await staffApi('getProductImport', { params })).data,
-    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : pause),
+  const { item: job, then } = useWatched(loaded, {
+    load: (id) => staffApi('getProductImport', { params: { id } }),
+    isUnderWay,
   })
-  const then = async <Reply,>(reply: Promise<Reply>) => {
-    await reply.finally(refetch)
-    return reply
-  }
   const commit = () => then(staffApi('commitProductImport', { params }))
   const cancel = () => then(staffApi('cancelProductImport', { params }))
   const checkAgain = (choice: Partial<ImportCheck>) => {

@@ -1,9 +1,9 @@
 import type { RedirectImport } from '@kargha/contract/staff/redirects.ts'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { ImportForm } from '../ui/actions/import-form.tsx'
+import { ExampleTable } from '../ui/pages/example-table.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Page } from '../ui/pages/page.tsx'
@@ -20,9 +20,7 @@ const Help = () => (
       what follows the domain counts. Redirects that are not in the table stay as they are; a table with a mistake
       changes nothing.
     </Typography>
-    <Box component="pre" tabIndex={0} aria-label="An example" sx={{ margin: 0, overflowX: 'auto', fontSize: '0.9rem' }}>
-      {example}
-    </Box>
+    <ExampleTable>{example}</ExampleTable>
   </>
 )
 

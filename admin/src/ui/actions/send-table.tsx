@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useRedirect } from 'react-admin'
-import { sendFile } from '../ui/actions/staff-files.ts'
-import { useAction } from '../ui/actions/use-action.ts'
+import { sendFile } from './staff-files.ts'
+import { useAction } from './use-action.ts'
 
 /** Whose list the import is in. */
 type Kind = 'product-imports' | 'imports'
