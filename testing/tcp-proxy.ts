@@ -6,6 +6,8 @@ type Fault = {
   refuses?: boolean
   /** Swallows bytes both ways; a connection that lost some stays silent for good, like a half-open one. */
   isSilent?: boolean
+  /** Makes a connection silent that carries this text, and no other. */
+  silencedBy?: string
   /** Delay each way. */
   delayMs?: number
   /** Closes a connection instead of passing on this text. */
@@ -34,7 +36,8 @@ export async function openTcpProxy(url: string): Promise<TcpProxy> {
   function pass(from: Socket, to: Socket, line: { isDead: boolean }): void {
     let last = Promise.resolve<unknown>(undefined)
     from.on('data', (bytes) => {
-      if (fault.isSilent && !line.isDead) {
+      const falls = fault.isSilent || (fault.silencedBy && bytes.includes(fault.silencedBy))
+      if (falls && !line.isDead) {
         line.isDead = true
         silent += 1
       }
