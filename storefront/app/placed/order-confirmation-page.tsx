@@ -30,6 +30,8 @@ export default function OrderConfirmationPage() {
           <p role="status" className="text-lead">
             Your order has been successfully placed.
           </p>
+          {/* Above what loads: a button that moves under the finger isn't pressed. */}
+          <ContinueButtons />
         </header>
         <Purchase placed={[first, ...others]} />
       </div>
@@ -39,17 +41,13 @@ export default function OrderConfirmationPage() {
 
 function Purchase({ placed }: { placed: readonly [PlacedLine, ...PlacedLine[]] }) {
   const { orders } = usePurchase(placed[0].orderId)
-  return (
-    <PlacedOrders lines={placed} orders={orders}>
-      <ContinueButtons />
-    </PlacedOrders>
-  )
+  return <PlacedOrders lines={placed} orders={orders} />
 }
 
 function ContinueButtons() {
   const navigate = useNavigate()
   return (
-    <div className="grid max-w-card grid-cols-2 gap-3">
+    <div className="grid max-w-card grid-cols-2 gap-3 pt-3">
       <Button className="px-3!" onClick={() => navigate(links.myOrders)}>
         View Orders
       </Button>

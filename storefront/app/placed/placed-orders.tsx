@@ -1,6 +1,5 @@
 import type { Order } from '@kargha/contract/shop/orders.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
-import type { ReactNode } from 'react'
 import { sumOf } from '../orders/purchase.ts'
 import { useSession } from '../shop-client/session.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -12,11 +11,10 @@ type Props = {
   lines: readonly PlacedLine[]
   /** Those of the lines that have loaded. */
   orders: readonly Order[]
-  children?: ReactNode
 }
 
 /** What was ordered together, and what happens next. */
-export function PlacedOrders({ lines, orders, children }: Props) {
+export function PlacedOrders({ lines, orders }: Props) {
   const ordersById = new Map(orders.map((order) => [order.orderId, order]))
   const email = useSession()?.details.email
   return (
@@ -26,15 +24,12 @@ export function PlacedOrders({ lines, orders, children }: Props) {
           <Line key={line.orderId} line={line} order={ordersById.get(line.orderId)} isAlone={lines.length === 1} />
         ))}
       </ul>
-      <div className="grid gap-8">
-        <NextSteps
-          email={email}
-          orders={orders}
-          total={sumOf(lines, ({ finalTotal }) => finalTotal)}
-          cashDue={sumOf(lines, ({ orderId, finalTotal }) => ordersById.get(orderId)?.cashDue ?? finalTotal)}
-        />
-        {children}
-      </div>
+      <NextSteps
+        email={email}
+        orders={orders}
+        total={sumOf(lines, ({ finalTotal }) => finalTotal)}
+        cashDue={sumOf(lines, ({ orderId, finalTotal }) => ordersById.get(orderId)?.cashDue ?? finalTotal)}
+      />
     </div>
   )
 }
