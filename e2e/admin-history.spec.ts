@@ -89,6 +89,9 @@ test('what was changed again since is not undone', async ({ page }) => {
   // Meanwhile a colleague changes it once more.
   await entry.getByRole('button', { name: /^Undo/ }).click()
   await rename(`${name} three`)
+  // The page shows it meanwhile, as it does by itself when its window is looked at again.
+  await page.getByRole('button', { name: 'Refresh', includeHidden: true }).dispatchEvent('click')
+  await expect(page.getByText(`to ${name} three`).first()).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It has been changed again since')
 })

@@ -33,16 +33,16 @@ export function HistoryEntry({ entry }: { entry: AuditEntry }) {
 }
 
 /** Nothing where something stands against it. */
-export const UndoButton = ({ entry }: { entry: AuditEntry }) =>
-  canUndo(entry) && (
-    <ActionButton
-      label="Undo"
-      name={`Undo: ${sentenceOf(entry).text}`}
-      title="Undo this change"
-      size="small"
-      act={async () => ({ message: await undo(entry) })}
-    >
-      <Typography variant="body2">{sentenceOf(entry).text}.</Typography>
-      <Typography variant="body2">What was there before is set again, and that is written down, too.</Typography>
-    </ActionButton>
-  )
+export const UndoButton = ({ entry }: { entry: AuditEntry }) => (
+  <ActionButton
+    label="Undo"
+    name={`Undo: ${sentenceOf(entry).text}`}
+    title="Undo this change"
+    size="small"
+    isOffered={canUndo(entry)}
+    act={async () => ({ message: await undo(entry) })}
+  >
+    <Typography variant="body2">{sentenceOf(entry).text}.</Typography>
+    <Typography variant="body2">What was there before is set again, and that is written down, too.</Typography>
+  </ActionButton>
+)

@@ -10,17 +10,30 @@ type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | '
   title?: ReactNode
   act: (fields: Record<string, string>) => Promise<Done>
   isWide?: boolean
+  /** False takes the button away, but not its open dialog, which says what stands against the action. */
+  isOffered?: boolean
   children: ReactNode
 }
 
 /** Opens a dialog with the action's form. */
-export function ActionButton({ label, name, title, act, isWide = false, children, ...button }: ActionButtonProps) {
+export function ActionButton({
+  label,
+  name,
+  title,
+  act,
+  isWide = false,
+  isOffered = true,
+  children,
+  ...button
+}: ActionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" {...button} {...(name && { 'aria-label': name })} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
+      {isOffered && (
+        <Button variant="outlined" {...button} {...(name && { 'aria-label': name })} onClick={() => setIsOpen(true)}>
+          {label}
+        </Button>
+      )}
       {isOpen && (
         <FormDialog
           title={title ?? label}
