@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { signInAsOwner } from './staff.ts'
@@ -69,4 +70,17 @@ test('a table with faults is downloaded with them, to be mended and sent again',
   expect(download.suggestedFilename()).toBe('faults of kurtis.csv')
   const mended = readFileSync(await download.path(), 'utf8')
   expect(mended).toContain('"There is no category “Elsewhere”","FAULTY-1"')
+})
+
+test('the whole shop leaves as one ZIP', async ({ page }) => {
+  await openBackOffice(page)
+  await page.goto('/admin#/product-imports')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the whole shop' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('shop.zip')
+  const names = Object.keys(unzipSync(readFileSync(await download.path())))
+  expect(names).toEqual(expect.arrayContaining(['products.csv', 'orders.csv', 'customers.csv']))
+  expect(names.filter((name) => name.startsWith('pictures/')).length).toBeGreaterThan(50)
+  await expectGoodPage(page)
 })

@@ -24,6 +24,7 @@ import { staffImportRoutes } from './office/imports/staff-routes.ts'
 import { staffOrderRoutes } from './office/orders/order-routes.ts'
 import { staffPurchaseRoutes } from './office/orders/purchase-routes.ts'
 import { staffTaxReportRoutes } from './office/tax-reports/staff-routes.ts'
+import { staffWholeShopRoutes } from './office/whole-shop/staff-routes.ts'
 import { staffCouponRoutes } from './orders/coupons/staff-routes.ts'
 import type { PaymentDeps } from './payments/attempts/gateway.ts'
 import { staffFreightBillRoutes } from './payments/freight-bills/staff-routes.ts'
@@ -92,6 +93,7 @@ export function staffRoutes(
   staffCustomerRoutes(register, deps)
   staffImportRoutes(register, deps)
   staffEarlierOrderRoutes(register, deps)
+  staffWholeShopRoutes(register, deps)
   staffCouponRoutes(register, deps)
   staffSimulatorRoutes(register, deps)
   staffRatingRoutes(register, deps)

@@ -8,6 +8,7 @@ type FileCall =
   | 'exportFigureTable'
   | 'exportOrders'
   | 'exportTaxTable'
+  | 'exportWholeShop'
   | 'getLabel'
   | 'printAddressLabels'
   | 'printInvoice'

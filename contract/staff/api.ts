@@ -55,6 +55,7 @@ import { staffTaxClasses } from './tax-classes.ts'
 import { staffTaxReports } from './tax-reports.ts'
 import { staffTexts } from './texts.ts'
 import { staffVariants } from './variants.ts'
+import { staffWholeShop } from './whole-shop.ts'
 import { staffZones } from './zones.ts'
 
 export const staffApi = {
@@ -88,6 +89,7 @@ export const staffApi = {
   ...staffTaxReports,
   ...staffCategories,
   ...staffRedirects,
+  ...staffWholeShop,
   ...staffBanners,
   ...staffCollections,
   ...staffCustomers,

@@ -177,6 +177,7 @@ export const staffRoutes = {
   saveRedirect: staff(['PUT'], 'redirects/{id}'),
   deleteRedirect: staff(['DELETE'], 'redirects/{id}'),
   importRedirects: staff(['POST'], 'redirects/import'),
+  exportWholeShop: permitted('export', exporting(staff(['GET'], 'export'))),
   exportRedirects: permitted('export', exporting(staff(['GET'], 'redirects/export'))),
   getMissingAddresses: staff(['GET'], 'missing-addresses'),
   dismissMissingAddress: staff(['DELETE'], 'missing-addresses/{id}'),

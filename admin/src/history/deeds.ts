@@ -115,6 +115,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   dismissEmptySearch: 'dismissed the search “{}”',
   importRedirects: 'imported redirects from the table {}',
   exportRedirects: 'exported redirects',
+  exportWholeShop: 'downloaded the whole shop',
   dismissMissingAddress: 'dismissed the address {}, which has no page',
   saveTextDraft: 'wrote a draft of the text {}',
   discardTextDraft: 'threw away the draft of the text {}',

@@ -85,6 +85,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
       'exportTaxTable',
       'exportRedirects',
       'exportFigureTable',
+      'exportWholeShop',
       'printPackingSlips',
       'printAddressLabels',
     ] as const),

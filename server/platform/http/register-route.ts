@@ -128,7 +128,7 @@ async function streamOf(data: FileChunks): Promise<Readable> {
 
 const sendFile = async (reply: FastifyReply, file: FileResponse, data: FileChunks) =>
   reply
-    .type(file.type === 'application/pdf' ? file.type : `${file.type}; charset=utf-8`)
+    .type(/^text|json$/.test(file.type) ? `${file.type}; charset=utf-8` : file.type)
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .send(await streamOf(data))
 

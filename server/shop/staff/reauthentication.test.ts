@@ -24,6 +24,7 @@ const bodies: Record<string, object> = {
   exportRatings: {},
   exportRedirects: {},
   exportStockHistory: {},
+  exportWholeShop: {},
   exportTaxTable: { from: '2026-11-01', to: '2026-11-30', table: 'b2cs' },
   retryRefund: {},
   moveOrder: { status: 'Cancelled' },
