@@ -165,12 +165,13 @@ export async function startServer(
     await jobs.work('seal-ledgers', () => sealLedgers(workers.db))
     await jobs.work('notify-staff', () => notifyStaff(reports))
     await jobs.work('check-certificate', () => checkCertificate(workers.db, [config.publicUrl, config.adminUrl]))
+    const secretKey = await openSecretKey(config)
     await runImportJobs({ db: workers.db, jobs, fileStore, decoder, config })
-    await runRecordImportJobs({ db: workers.db, jobs })
+    await runRecordImportJobs({ db: workers.db, jobs, secretKey })
     await runConfirmationJobs({ db: workers.db, jobs, publicUrl: config.publicUrl })
     if (!(await ensureOwner(db, config)))
       app.log.warn('This shop has no owner: set ADMIN_EMAIL and ADMIN_PASSWORD to create one who can sign in at /admin')
-    const unreadable = await countUnreadable(db, await openSecretKey(config))
+    const unreadable = await countUnreadable(db, secretKey)
     if (unreadable > 0)
       app.log.warn(
         `${unreadable} second factors of staff were encrypted with another key: restore SECRET_KEY, or reset them`,

@@ -24,6 +24,7 @@ import { emlRenderer } from '../server/platform/mail/send-mail.ts'
 import { openFileStore } from '../server/platform/media/file-store.ts'
 import { openPictureDecoder, type PictureDecoder } from '../server/platform/media/picture-decoder.ts'
 import { openSigner } from '../server/platform/media/sign-address.ts'
+import { openSecretKey } from '../server/platform/secrets/secret-key.ts'
 import { type MeasureDisk, openDisks } from '../server/platform/uploads/disks.ts'
 import { runConfirmationJobs } from '../server/selling/confirmations/confirmation-jobs.ts'
 import type { Couriers } from '../server/shipping/couriers/courier.ts'
@@ -139,11 +140,12 @@ export async function openShop(options: TestShopOptions = {}) {
     reportWaitingRefund({ db, jobs, adminUrl: config.adminUrl }, refundId),
   )
 
+  const secretKey = await openSecretKey(config)
   // Their pictures come from hosts that tests open on this machine.
   const imports = { db, jobs, fileStore, decoder: decoder ?? openPictureDecoder(), config, isAllowed: () => true }
   if (!options.withoutImportJobs) {
     await runImportJobs(imports)
-    await runRecordImportJobs(imports)
+    await runRecordImportJobs({ db, jobs, secretKey })
   }
   await runConfirmationJobs({ db, jobs, publicUrl: config.publicUrl, ...(failpoint && { failpoint }) })
 
@@ -219,6 +221,7 @@ export async function openShop(options: TestShopOptions = {}) {
     url,
     ownerUrl: database.ownerUrl,
     dataDirectory,
+    secretKey,
     signer,
     client,
     signUp,

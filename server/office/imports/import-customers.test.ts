@@ -3,7 +3,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { textAfter } from '../../../testing/email-text.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { countsOf, inputTable, tableSender } from '../../../testing/record-imports.ts'
-import { home, openShop, refusal } from '../../../testing/shop.ts'
+import { home, openShop, password, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { addresses, customers, importedCustomers } from '../../shop/customers/account-table.ts'
 import { recordImports } from './record-imports-table.ts'
@@ -220,4 +220,22 @@ it('reads our own export, with a row for each address, on another shop and on th
   expect(await other.db.$count(customers)).toBe(await shop.db.$count(customers, isNull(customers.deletedAt)))
   const [lakshmi] = await other.db.select().from(customers).where(eq(customers.email, 'lakshmi.iyer@example.in'))
   expect(await other.db.$count(addresses, eq(addresses.customerId, lakshmi?.id ?? ''))).toBe(2)
+})
+
+it('leaves an account deleted that its customer has deleted, and knows who has come back since', async () => {
+  const table = (...emails: string[]) =>
+    `name,email,mobileNo\n${emails.map((email) => `Asha Rao,${email},9443120001\n`).join('')}`
+  const [gone, back] = [await shop.signUp('Asha Rao'), await shop.signUp('Asha Rao')]
+  for (const { client } of [gone, back]) await client('deleteAccount', { body: { password } })
+  await shop.client()('signup', {
+    body: { name: 'Asha Rao', email: back.email, mobileNo: '9443120001', password, confirmPassword: password },
+  })
+  const imported = await importTable(table(gone.email.toUpperCase(), back.email, 'new@example.in'))
+  expect(countsOf(imported)).toMatchObject({ created: 1, refused: 1 })
+  expect(imported.refusals).toEqual([
+    { row: 2, message: 'Email: this customer has deleted their account, which stays so' },
+  ])
+  expect(await shop.db.$count(customers, eq(customers.email, gone.email))).toBe(0)
+  const [{ deletedEmailHash: hash } = {}] = await shop.db.select().from(customers).where(eq(customers.id, gone.id))
+  expect(hash).toMatch(/^[\w-]{43}$/)
 })

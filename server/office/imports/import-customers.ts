@@ -4,7 +4,9 @@ import type { AddressFields } from '@kargha/contract/shop/address.ts'
 import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
+import type { SecretKey } from '../../platform/secrets/secret-key.ts'
 import { addresses, customers, importedCustomers } from '../../shop/customers/account-table.ts'
+import { deletedEmailHash } from '../../shop/customers/contact.ts'
 import { unusableHash } from '../../shop/sessions/password.ts'
 import type { CustomerItem, ImportedDetails } from './customers-of-tables.ts'
 import type { ImportContext, Outcome } from './import-kind.ts'
@@ -38,6 +40,8 @@ async function openAccounts(tx: Transaction, items: readonly CustomerItem[]): Pr
   const opened = await tx.insert(customers).values(values).onConflictDoNothing().returning({ id: customers.id })
   return new Set(opened.map(({ id }) => id))
 }
+
+const deletedAccount: Outcome = { refused: 'Email: this customer has deleted their account, which stays so' }
 
 type Kept = { addresses: (typeof addresses.$inferSelect)[]; imported: Imported | undefined }
 
@@ -102,11 +106,39 @@ async function changeKnown(
   return isChanged || row !== undefined
 }
 
+/** Email addresses whose accounts their customers have deleted, and nobody has opened since. */
+async function deletedAmong(tx: Transaction, items: readonly CustomerItem[], key: SecretKey): Promise<Set<string>> {
+  const emailOf = new Map(items.map(({ email }) => [deletedEmailHash(key, email), email]))
+  const emails = sql.param(items.map(({ email }) => email))
+  const live = sql`lower(${customers.email}) = any(${emails}::text[])`
+  const [deleted, open] = await Promise.all([
+    tx
+      .select({ hash: customers.deletedEmailHash })
+      .from(customers)
+      .where(inArray(customers.deletedEmailHash, [...emailOf.keys()])),
+    tx.select({ email: customers.email }).from(customers).where(live),
+  ])
+  const gone = new Set(deleted.map(({ hash }) => emailOf.get(hash ?? '') ?? ''))
+  for (const { email } of open) gone.delete(email.toLowerCase())
+  return gone
+}
+
 /**
  * Opens accounts without a password, which the customer sets by email. An account that its customer opened, or has set a password
- * for, is theirs: its profile stays as it is (decision 141). Sends no email.
+ * for, is theirs: its profile stays as it is (decision 141). One that its customer deleted stays deleted. Sends no email.
  */
 export async function importCustomers(
+  tx: Transaction,
+  items: readonly CustomerItem[],
+  context: ImportContext,
+): Promise<Outcome[]> {
+  const gone = await deletedAmong(tx, items, context.secretKey)
+  const wanted = items.filter(({ email }) => !gone.has(email))
+  const outcomes = wanted.length > 0 ? await writeCustomers(tx, wanted, context) : []
+  return items.map(({ email }) => (gone.has(email) ? deletedAccount : (outcomes.shift() as Outcome)))
+}
+
+async function writeCustomers(
   tx: Transaction,
   items: readonly CustomerItem[],
   context: ImportContext,

@@ -6,12 +6,13 @@ import { readSheets } from '../../platform/csv/read-sheets.ts'
 import { type Database, inTransaction, type Pool } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { SecretKey } from '../../platform/secrets/secret-key.ts'
 import { type KindOfImport, LeftOut, type Outcome } from './import-kind.ts'
 import { kindsOfImport, readRecordTable } from './import-kinds.ts'
 import { recordImports } from './record-imports-table.ts'
 import { nothingFound } from './staff-imports.ts'
 
-export type ImportDeps = { db: Pool; jobs: Jobs }
+export type ImportDeps = { db: Pool; jobs: Jobs; secretKey: SecretKey }
 type ImportRow = typeof recordImports.$inferSelect
 
 /** Rolls back what a check did. */
@@ -83,13 +84,14 @@ function withOutcomes(before: RecordReport, items: readonly Read[], outcomes: re
 }
 
 /** A check writes every record and undoes it, so that it finds what an import would. */
-async function importTable({ db }: ImportDeps, row: ImportRow): Promise<void> {
+async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promise<void> {
   if (row.file === null) throw new Error(`Import ${row.id} has no file any more`)
   const [sheet] = await readSheets(row.file)
   const { kind: name, source, rows, passedOver } = readRecordTable(sheet)
   const kind = kindsOfImport[name]
   const read = reader(kind, source)
-  const context = { source, actor: `staff ${row.staffEmail}`, member: { _id: row.staffId, email: row.staffEmail } }
+  const member = { _id: row.staffId, email: row.staffEmail }
+  const context = { source, actor: `staff ${row.staffEmail}`, member, secretKey }
   const isCheck = row.state === 'Checking'
   const isResumed = !isCheck && row.done > 0
   let report: RecordReport = isResumed ? row.report : { ...nothingFound, passedOver }

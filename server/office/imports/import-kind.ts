@@ -1,6 +1,7 @@
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import type { SecretKey } from '../../platform/secrets/secret-key.ts'
 
 /** Notes what is left out of a row, or taken otherwise. */
 export type Note = (message: string, row?: number) => void
@@ -12,7 +13,12 @@ export type Outcome = 'created' | 'changed' | 'unchanged' | { refused: string }
 export class LeftOut extends Error {}
 
 /** `member` sent the table. */
-export type ImportContext = { source: ImportSource; actor: string; member: { _id: string; email: string } }
+export type ImportContext = {
+  source: ImportSource
+  actor: string
+  member: { _id: string; email: string }
+  secretKey: SecretKey
+}
 
 /**
  * How tables of a kind are recognised, read and written. `Item` is what a record's rows say.

@@ -14,6 +14,7 @@ import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { deleteEmailsOf } from '../../platform/jobs/failed-emails.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { deleteCapturedEmailsOf } from '../../platform/mail/captured-emails.ts'
+import type { SecretKey } from '../../platform/secrets/secret-key.ts'
 import { deleteAttemptsOf } from '../../platform/traffic/rate-limit.ts'
 import { uploads } from '../../platform/uploads/uploads-table.ts'
 import { cartLines } from '../../selling/cart/cart-table.ts'
@@ -31,7 +32,7 @@ import {
   passwordResets,
   sessions,
 } from '../../shop/customers/account-table.ts'
-import { deletedEmail } from '../../shop/customers/contact.ts'
+import { deletedEmail, deletedEmailHash } from '../../shop/customers/contact.ts'
 import { isPassword, unusableHash } from '../../shop/sessions/password.ts'
 import { emailShop } from '../../shop/settings/email-shop.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
@@ -122,6 +123,8 @@ const hasNamedInvoice = async (tx: Transaction, customerId: string): Promise<boo
     and(eq(purchases.customerId, customerId), sql`${purchases.finalTotal} >= ${namedInvoicePaise} and ${isPaid}`),
   )) > 0
 
+type DeletionDeps = { jobs: Jobs; publicUrl: string; mailDirectory: string; secretKey: SecretKey }
+
 /**
  * Deletes an account for somebody who knows its password. Orders stay as tax law asks, reviews without name, the row without
  * personal data (decision 064); the email address is free again. An order placed concurrently is either found, or refused by a
@@ -129,7 +132,7 @@ const hasNamedInvoice = async (tx: Transaction, customerId: string): Promise<boo
  */
 export async function deleteAccount(
   db: Pool,
-  { jobs, publicUrl, mailDirectory }: { jobs: Jobs; publicUrl: string; mailDirectory: string },
+  { jobs, publicUrl, mailDirectory, secretKey }: DeletionDeps,
   customerId: string,
   password: string,
 ): Promise<void> {
@@ -190,6 +193,7 @@ export async function deleteAccount(
         image: '',
         business: null,
         deletedAt: sql`now()`,
+        deletedEmailHash: deletedEmailHash(secretKey, customer.email),
       })
       .where(eq(customers.id, customerId))
     const shop = emailShop(await shopSettings(tx), publicUrl)

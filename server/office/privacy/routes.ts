@@ -8,7 +8,10 @@ import { ownData } from './own-data.ts'
 const downloadsPerCustomer: Limit = { name: 'own-data-of', times: 10, seconds: 3600 }
 const deletionsPerCustomer: Limit = { name: 'delete-account-of', times: 10, seconds: 900 }
 
-export function privacyRoutes(register: RegisterRoute, { db, jobs, config, signer, countAttempt }: Deps): void {
+export function privacyRoutes(
+  register: RegisterRoute,
+  { db, jobs, config, signer, countAttempt, secretKey }: Deps,
+): void {
   const mailDirectory = mailDirectoryOf(config.dataDirectory)
 
   register('getOwnData', async ({ customerId, token, security }) => {
@@ -19,7 +22,7 @@ export function privacyRoutes(register: RegisterRoute, { db, jobs, config, signe
 
   register('deleteAccount', async ({ customerId, body, security }) => {
     await countAttempt(deletionsPerCustomer, customerId)
-    await deleteAccount(db, { jobs, publicUrl: config.publicUrl, mailDirectory }, customerId, body.password)
+    await deleteAccount(db, { jobs, publicUrl: config.publicUrl, mailDirectory, secretKey }, customerId, body.password)
     security('account_deleted')
     return { message: 'Your account has been deleted', data: {} }
   })

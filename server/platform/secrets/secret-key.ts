@@ -19,7 +19,7 @@ const keyPattern = /^[0-9a-f]{64}$/i
 const toKey = (hex: string): SecretKey => createSecretKey(hex, 'hex')
 
 /** Each purpose has a derived key, so that ciphertexts can't be swapped. */
-type Purpose = 'second factor' | 'signed addresses' | 'sign-in codes'
+type Purpose = 'second factor' | 'signed addresses' | 'sign-in codes' | 'deleted accounts'
 export const deriveKey = (key: SecretKey, purpose: Purpose) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
 
 async function textOf(file: string): Promise<string | undefined> {

@@ -45,6 +45,8 @@ export const customers = pgTable(
     emailVerifiedAt: timestamptz('email_verified_at'),
     /** Once deleted, the row stays without personal details: orders refer to it. */
     deletedAt: timestamptz('deleted_at'),
+    /** Of a deleted account: a hash of its address by the shop's key, so that no import opens it again. */
+    deletedEmailHash: text('deleted_email_hash'),
   },
   (t) => [
     uniqueIndex('customers_email').on(sql`lower(${t.email})`),
@@ -60,6 +62,8 @@ export const customers = pgTable(
       'customers_deleted',
       sql`${t.deletedAt} is null or (${t.image} = '' and ${t.email} like '%@deleted.invalid')`,
     ),
+    index('customers_deleted_email').on(t.deletedEmailHash).where(sql`${t.deletedEmailHash} is not null`),
+    check('customers_deleted_email', sql`${t.deletedEmailHash} is null or ${t.deletedAt} is not null`),
     check('customers_business', sql`(${isBusiness(t.business)}) and (${t.business} is null or ${t.deletedAt} is null)`),
   ],
 )

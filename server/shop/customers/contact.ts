@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import type { Recipient } from '@kargha/contract/shop/address.ts'
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared, type Values } from '../../platform/db/prepared.ts'
 import { textSql } from '../../platform/db/typed-sql.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { deriveKey, type SecretKey } from '../../platform/secrets/secret-key.ts'
 import { customers, customerWords } from './account-table.ts'
 
 export type Contact = { _id: string; name: string; email: string; mobileNo: string }
@@ -63,6 +65,9 @@ export const customerNameOf = (customerId: Column) =>
 
 /** Belongs to nobody: the domain is reserved (RFC 2606). */
 export const deletedEmail = (customerId: string): string => `${customerId}@deleted.invalid`
+/** Of an account that its customer deleted: whoever has no key can't find out whose it was. */
+export const deletedEmailHash = (key: SecretKey, email: string): string =>
+  createHmac('sha256', deriveKey(key, 'deleted accounts')).update(email.toLowerCase()).digest('base64url')
 export const isDeletedEmail = (email: string): boolean => email.endsWith('@deleted.invalid')
 
 const lock = prepared('lock_customer', (db, { customerId }: Values<{ customerId: string }>) =>

@@ -55,7 +55,7 @@ ${shop.takesGstin ? '<li><strong>Your business:</strong> its name and GSTIN, if 
       id: 'how-long',
       title: 'How long we keep it',
       html: `<ul>
-<li>Your addresses: until you delete them. Your account: until you delete it in your profile.</li>
+<li>Your addresses: until you delete them. Your account: until you delete it in your profile. Of its email address we then keep a code that can’t be read back, so that no old list of customers opens the account again.</li>
 <li>Orders and invoices: as long as tax and company law require, currently up to eight years.</li>
 <li>Messages, and the pictures and videos of a return: until the matter is closed, and for one more year.</li>
 <li>Your session: until you log out, after {{days of an unused log-in}} days without use, or {{days of a log-in}} days at most.</li>

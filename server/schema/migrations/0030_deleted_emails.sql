@@ -1,0 +1,3 @@
+ALTER TABLE "customers" ADD COLUMN "deleted_email_hash" text;--> statement-breakpoint
+CREATE INDEX "customers_deleted_email" ON "customers" USING btree ("deleted_email_hash") WHERE "customers"."deleted_email_hash" is not null;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_deleted_email" CHECK ("customers"."deleted_email_hash" is null or "customers"."deleted_at" is not null) NOT VALID;
