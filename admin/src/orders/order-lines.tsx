@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { OrderStatusChip, StatusChip } from '../ui/values/status-chip.tsx'
+import { itemName } from './purchase-texts.ts'
 
 type Lines = Pick<StaffPurchaseRow, 'lines'>
 
@@ -18,9 +19,7 @@ export const OrderLines = ({ lines }: Lines) => (
           loading="lazy"
           sx={{ width: 24, height: 32, objectFit: 'cover', flexShrink: 0, bgcolor: 'background.default' }}
         />
-        <Typography variant="body2">
-          {`${[line.productName, line.optionText].filter(Boolean).join(', ')} × ${line.quantity}`}
-        </Typography>
+        <Typography variant="body2">{`${itemName(line)} × ${line.quantity}`}</Typography>
       </Stack>
     ))}
   </Stack>

@@ -17,6 +17,7 @@ import { PurchaseStatus } from './order-lines.tsx'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { purchaseName } from './purchase-texts.ts'
+import { purchaseTimeline } from './purchase-timeline.ts'
 
 export const OrderShow = () => (
   <RecordPage<StaffPurchase & { id: string }>
@@ -41,11 +42,9 @@ export const OrderShow = () => (
             ))}
           </Panel>
           <MoneyPanel purchase={purchase} />
-          {purchase.orders.map((order) => (
-            <Panel key={order._id} title={purchase.orders.length === 1 ? 'Timeline' : `Timeline of ${order.orderId}`}>
-              <Timeline steps={order.timeline} />
-            </Panel>
-          ))}
+          <Panel title="Timeline">
+            <Timeline steps={purchaseTimeline(purchase)} />
+          </Panel>
         </Column>
         <Column>
           <NotesPanel purchase={purchase} />

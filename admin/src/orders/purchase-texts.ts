@@ -8,6 +8,10 @@ export function purchaseName({ lines }: Numbered): string {
   return others > 0 ? `${lines[0]?.orderId} and ${others} more` : (lines[0]?.orderId ?? '')
 }
 
+/** Like 'Ikat kurta, Size: M'. */
+export const itemName = ({ productName, optionText }: { productName: string; optionText: string }): string =>
+  [productName, optionText].filter(Boolean).join(', ')
+
 /** Like 'COD, not paid yet' or 'Online, paid'. */
 export function paymentText({ paymentMethod, lines }: Pick<StaffPurchaseRow, 'paymentMethod' | 'lines'>): string {
   const statuses = new Set(lines.map(({ paymentStatus }) => paymentStatus))
