@@ -58,17 +58,15 @@ test('changes are found by product, SKU, order, person and kind, and read as sen
     )
   }
   await find({ q: orderId })
-  await expect(list.filter({ hasText: `${member} moved order ${orderId} to Confirmed` })).toBeVisible()
+  await expect(list.filter({ hasText: `${member} moved ${orderId} to Confirmed` })).toBeVisible()
   await find({ q: email, kind: 'orders' })
   await expect(list).toHaveCount(1)
   // No ids, and no time of another zone.
   await expect(page.getByRole('main')).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}|nothing|T\d\d:\d\d|UTC/)
   await expectGoodPage(page)
 
-  await page.getByRole('link', { name: /moved order/ }).click()
-  await expect(page.getByRole('region', { name: 'What staff did' })).toContainText(
-    `moved order ${orderId} to Confirmed`,
-  )
+  await page.getByRole('link', { name: / moved KG-/ }).click()
+  await expect(page.getByRole('region', { name: 'What staff did' })).toContainText(`moved ${orderId} to Confirmed`)
 })
 
 test('what was changed again since is not undone', async ({ page }) => {

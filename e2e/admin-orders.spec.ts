@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Response } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
+import { expectGoodPage } from './office-page.ts'
 import { customerWithOrder } from './orders.ts'
 import { createCustomer, logIn } from './shopper.ts'
 import { owner, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
+import { addKurta } from './variants.ts'
 
 const slug = 'indigo-pochampally-ikat-cotton-saree'
 
@@ -148,6 +150,42 @@ test('an order is found, opened, confirmed and noted by keyboard, and the next o
   await expect(page.getByRole('heading', { name: `Order ${older}`, level: 1 })).toBeVisible()
 })
 
+test('an order of two items has one timeline, which names the item of a step that the other did not take', async ({
+  page,
+}) => {
+  const { _id: productId, name } = await addKurta()
+  const staff = await signInAsOwner()
+  const { variants } = (await staff('getProduct', { params: { id: productId } })).data
+  const { shop } = await createCustomer()
+  for (const { _id: variantId } of variants.filter(({ options }) => options.Size === 'S'))
+    await shop('addToCart', { body: { productId, variantId, quantity: 1 } })
+  const addressId = (await shop('getProfile')).data.address[0]?._id ?? ''
+  const { orders } = (await shop('placeOrder', { body: { addressId, paymentMethod: 'COD' } })).data
+  const [first, second] = orders.map(({ orderId }) => orderId)
+
+  await enter(page)
+  await page.goto(`/admin#/orders/${first}/show`)
+  await page.getByRole('button', { name: 'Confirm all' }).click()
+  await expect(page.getByText('1 order confirmed')).toBeVisible()
+  const item = page.getByRole('article', { name: second ?? '' })
+  await item.getByRole('button', { name: 'Cancel item' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel item' }).click()
+  await expect(item).toContainText('Cancelled')
+  await page.getByRole('button', { name: 'Pack', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pack', exact: true }).click()
+
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toHaveCount(1)
+  const steps = timeline.getByRole('listitem')
+  await expect(steps).toHaveText([/^Order Placed/, /^Confirmed/, /^Cancelled/, /^Packed/])
+  for (const step of [0, 1]) await expect(steps.nth(step)).not.toContainText(name)
+  await expect(steps.nth(2)).toContainText(`${name}, ${orders[1]?.optionText}`)
+  await expect(steps.nth(2)).not.toContainText(orders[0]?.optionText ?? '')
+  await expect(steps.nth(3)).toContainText(/Parcel SH-/)
+  await expect(page.getByRole('region', { name: 'Parcels' })).toContainText(', 1 item')
+  await expectGoodPage(page)
+})
+
 test('a parcel comes back, and its pieces are inspected', async ({ page }) => {
   const { orderId, getOrder } = await customerWithOrder(slug, 'Shipped')
   const staff = await signInAsOwner()
@@ -170,7 +208,7 @@ test('a parcel comes back, and its pieces are inspected', async ({ page }) => {
   await record('Received back')
   await page.getByRole('button', { name: 'Inspect' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^In good order/).fill('0')
+  await dialog.getByLabel(/^In good condition/).fill('0')
   await dialog.getByLabel(/^Why/).fill('Stained')
   await dialog.getByRole('button', { name: 'Inspect' }).click()
   await expect(page.getByText('0 back in stock, 1 written off: Stained')).toBeVisible()

@@ -51,6 +51,7 @@ test('staff confirm and ship an order, and its customer sees its parcel', async 
   await expect(timeline.getByRole('listitem')).toHaveText([
     /^Order Placed/,
     /^Confirmed/,
+    /^Packed/,
     /^Shipped.*Wrapped in muslin/,
   ])
   await expect(timeline).toContainText('staff owner@kargha.test')

@@ -15,7 +15,7 @@ export const StaffCustomerRow = z.object({
   email: z.string(),
   mobileNo: z.string(),
   createdAt: z.string(),
-  /** Without cancelled orders. */
+  /** What was bought at once counts once, unless all of it was cancelled. */
   totalOrders: z.int(),
   totalSpent: Figure,
   /** Can neither sign in nor order. */

@@ -10,7 +10,7 @@ import { staffRoutes } from './routes.ts'
 const countOf = <const Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
 
-/** Orders placed, and what was paid then, for whichever orders, and is not owed back (docs/money.md). */
+/** Purchases placed, and what was paid then, for whichever, and is not owed back (docs/money.md). */
 const Sales = z.object({ orders: z.int(), revenue: Figure })
 
 /** Days are in India's time zone. */

@@ -25,6 +25,8 @@ export const SalesFigures = z.object({
   /** Orders placed, whether paid or not, and what they came to then. */
   placed: z.int(),
   placedAmount: Rupees,
+  /** What was bought at once counts once. */
+  purchases: z.int(),
   /** What an average purchase came to when it was placed; null without one. */
   averagePurchase: Rupees.nullable(),
   /** Orders with a payment, online or to a courier, and what was paid. */

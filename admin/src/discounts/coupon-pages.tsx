@@ -94,7 +94,7 @@ const Fields = () => (
       <MoneyInput source="minimumOrder" label="For goods of at least" />
       <NumberInput source="usageLimit" label="Uses in all" min={1} helperText={noLimit} />
       <NumberInput source="perCustomerLimit" label="Uses of one customer" min={1} helperText={noLimit} />
-      <BooleanInput source="firstPurchaseOnly" label="For a first purchase only" />
+      <BooleanInput source="firstPurchaseOnly" label="For a first order only" />
       <TimeInput source="startsAt" label="From" helperText="Left empty, from now on" />
       <TimeInput source="expiresAt" label="Until" helperText="Left empty, without end" />
     </InputPanel>

@@ -62,7 +62,7 @@ export const PriceSteps = ({ result }: { result: Simulation }) => (
       )}
     </Panel>
     {result.orders.length > 1 && (
-      <Panel title="Its orders">
+      <Panel title="Its items">
         <Table size="small">
           <TableBody>
             {result.orders.map(({ name, quantity, finalTotal }) => (

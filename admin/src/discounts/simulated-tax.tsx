@@ -23,7 +23,7 @@ export function SimulatedTax({ orders, tax }: Pick<Simulation, 'orders' | 'tax'>
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell sx={{ paddingLeft: 0 }}>Line</TableCell>
+            <TableCell sx={{ paddingLeft: 0 }}>Item</TableCell>
             <Amount>Without tax</Amount>
             <Amount>Tax</Amount>
           </TableRow>

@@ -1,4 +1,5 @@
 import type { Figures, SalesFigures } from '@kargha/contract/staff/figures.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees } from '@kargha/domain/money.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -19,12 +20,11 @@ const sumsShown: readonly Sum[] = [
   { name: 'Paid', amount: ({ paidAmount }) => paidAmount, count: ({ paid }) => paid },
   { name: 'Delivered', amount: ({ deliveredAmount }) => deliveredAmount, count: ({ delivered }) => delivered },
   { name: 'Refunded', amount: ({ refundedAmount }) => refundedAmount, count: ({ refunded }) => refunded },
-  { name: 'Average purchase', amount: ({ averagePurchase }) => averagePurchase },
+  { name: 'Average order', amount: ({ averagePurchase }) => averagePurchase },
 ]
 
 const inWords = (amount: number | null) =>
   amount === null ? '–' : formatRupees(amount as Parameters<typeof formatRupees>[0])
-const countText = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
 
 /** '+12 %'; nothing where there was nothing before. */
 function changeText(now: number | null, before: number | null): string {
@@ -49,7 +49,7 @@ export const SumsPanel = ({ figures: { sums, compared }, period }: { figures: Fi
       {sumsShown.map(({ name, amount, count }) => (
         <Box key={name}>
           <Typography component="dt" variant="body2" color="textSecondary">
-            {count ? `${name}, ${countText(count(sums))}` : name}
+            {count ? `${name}, ${counted(count(sums), 'item', 'items')}` : name}
           </Typography>
           <Typography component="dd" variant="h6" sx={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
             {inWords(amount(sums))}

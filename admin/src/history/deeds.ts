@@ -53,10 +53,10 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   endStaffSessions: 'signed {} out everywhere',
   createStaff: 'added {} to the team',
   deleteStaff: 'removed {} from the team',
-  moveOrder: ({ status, note }) => `moved order {} to ${textOf(status)}${noteOf(note)}`,
+  moveOrder: ({ status, note }) => `moved {} to ${textOf(status)}${noteOf(note)}`,
   syncWithGateway: 'compared the payments of order {} with PhonePe',
   clearFlags: ({ note }) => `marked the payments of order {} as reviewed${noteOf(note)}`,
-  retryRefund: 'requested the refund of order {} again',
+  retryRefund: 'requested the refund of {} again',
   correctAddress: correctedText,
   addOrderNote: 'wrote a note about order {}',
   deleteOrderNote: 'deleted a note about order {}',
@@ -75,10 +75,10 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   bookShipment: 'booked parcel {} with its courier',
   cancelBooking: 'cancelled the booking of parcel {}',
   actOnAttempt: ({ comment }) => `instructed the courier about parcel {}${noteOf(comment)}`,
-  moveReturn: ({ status, note }) => `moved the return of order {} to ${textOf(status)}${noteOf(note)}`,
-  inspectReturn: 'inspected the returned pieces of order {}',
-  bookReturn: 'booked the collection of order {}',
-  cancelReturnBooking: 'cancelled the collection of order {}',
+  moveReturn: ({ status, note }) => `moved the return of {} to ${textOf(status)}${noteOf(note)}`,
+  inspectReturn: 'inspected the returned pieces of {}',
+  bookReturn: 'booked the collection of {}',
+  cancelReturnBooking: 'cancelled the collection of {}',
   importRemittance: 'imported the courier’s statement {}',
   matchRemittance: 'matched the courier’s statement {} again',
   resolveRemittanceLine: 'resolved the difference of parcel {} in a statement',
@@ -170,7 +170,7 @@ function usualDeed(action: string): string {
   return `${verbs[verb]} ${nouns[noun] ?? `the ${inWords(noun)} `}{}`
 }
 
-/** Like 'moved order {} to Confirmed'. */
+/** Like 'moved {} to Confirmed'. */
 export function deedOf({ action, details, names }: Pick<AuditEntry, 'action' | 'details' | 'names'>): string {
   const deed = deeds[action as StaffCallName] ?? usualDeed(action)
   return typeof deed === 'string' ? deed : deed(details, names)

@@ -70,7 +70,7 @@ describe('a sentence', () => {
     ],
     [
       { action: 'moveOrder', subject: 'KG-7F3K-92QD', recordName: null, details: { status: 'Confirmed' } },
-      'The owner moved order KG-7F3K-92QD to Confirmed',
+      'The owner moved KG-7F3K-92QD to Confirmed',
     ],
     [
       {

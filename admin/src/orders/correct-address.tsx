@@ -38,8 +38,7 @@ export function CorrectAddress({ purchase }: { purchase: StaffPurchase }) {
   return (
     <ActionButton label="Correct address" act={act} isWide>
       <Typography variant="body2">
-        For all orders of this purchase. The customer is sent an email with the new address; their profile stays as it
-        is.
+        For the whole order. The customer is sent an email with the new address; their profile stays as it is.
       </Typography>
       <Field name="name" label="Name" defaultValue={recipient.name} maxLength={100} autoFocus />
       <Field name="mobileNo" label="Mobile" defaultValue={recipient.mobileNo} maxLength={20} type="tel" />

@@ -9,7 +9,7 @@ import { NoteField } from '../ui/inputs/note-field.tsx'
 import { TrackingFields } from '../ui/inputs/tracking-fields.tsx'
 import { shortcut } from '../ui/pages/shortcuts.tsx'
 
-const stepLabels: Record<OrderStatus, string> = {
+const orderSteps: Record<OrderStatus, string> = {
   'Order Placed': 'Place',
   Confirmed: 'Confirm order',
   Shipped: 'Ship order',
@@ -17,6 +17,8 @@ const stepLabels: Record<OrderStatus, string> = {
   Undelivered: 'Mark as undelivered',
   Cancelled: 'Cancel order',
 }
+/** For one item of several, which is not the order. */
+const itemSteps = { ...orderSteps, Confirmed: 'Confirm item', Shipped: 'Ship item', Cancelled: 'Cancel item' }
 
 function toMove(status: OrderStatus, fields: Record<string, string>): OrderMove {
   const { note = '', courier = '', trackingNumber = '', trackingUrl = '' } = fields
@@ -24,7 +26,8 @@ function toMove(status: OrderStatus, fields: Record<string, string>): OrderMove 
 }
 
 /** A button for each status the order may move to. The dialog stays open when the step is refused, even if its button is gone. */
-export const MoveOrder = ({ order }: { order: StaffOrder }) => {
+export const MoveOrder = ({ order, isAlone }: { order: StaffOrder; isAlone: boolean }) => {
+  const labels = isAlone ? orderSteps : itemSteps
   const [target, setTarget] = useState<OrderStatus | null>(null)
   const colorOf = (status: OrderStatus) => (status === 'Cancelled' ? 'error' : 'primary')
   return (
@@ -38,14 +41,14 @@ export const MoveOrder = ({ order }: { order: StaffOrder }) => {
             {...(status === 'Confirmed' && shortcut('C'))}
             onClick={() => setTarget(status)}
           >
-            {stepLabels[status]}
+            {labels[status]}
           </Button>
         ))}
       </Stack>
       {target && (
         <FormDialog
-          title={`${stepLabels[target]} ${order.orderId}`}
-          submit={stepLabels[target]}
+          title={`${labels[target]} ${order.orderId}`}
+          submit={labels[target]}
           color={colorOf(target)}
           act={(fields) => staffApi('moveOrder', { params: { orderId: order._id }, body: toMove(target, fields) })}
           onClose={() => setTarget(null)}

@@ -41,7 +41,7 @@ export const OrderLine = ({ order, isAlone }: { order: StaffOrder; isAlone: bool
         </Typography>
       )}
       <Box sx={{ marginTop: 1 }}>
-        <MoveOrder order={order} />
+        <MoveOrder order={order} isAlone={isAlone} />
       </Box>
     </Stack>
   </Stack>

@@ -1,6 +1,6 @@
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
 import { difference, formatRupees, fromRupees, noPaise, type Paise, sum, toRupees } from '@kargha/domain/money.ts'
-import type { TimelineStep } from '../ui/pages/timeline.tsx'
+import type { TimelineEntry } from '../ui/pages/timeline.tsx'
 import { itemName } from './purchase-texts.ts'
 
 type Purchase = {
@@ -132,7 +132,7 @@ function merged(steps: readonly Step[]): Step[] {
 }
 
 /** All that happened to an order, oldest first. A step of only some of its items names them. */
-export function purchaseTimeline(purchase: Purchase): TimelineStep[] {
+export function purchaseTimeline(purchase: Purchase): TimelineEntry[] {
   const names = new Map(purchase.orders.map((item) => [item.orderId, itemName(item)]))
   return merged([...itemSteps(purchase), ...parcelSteps(purchase), ...moneySteps(purchase)]).map(
     ({ status, at, note, actor, parcel, amount, items }) => ({

@@ -65,7 +65,7 @@ export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
         </>
       )}
       <Typography variant="body2">
-        The orders become Shipped, and each customer gets an email with the tracking link.
+        Their items become Shipped, and each customer gets an email with the tracking link.
       </Typography>
       {untracked.length > 0 && (
         <Typography variant="subtitle2" component="h3">

@@ -30,7 +30,7 @@ export function InspectButton({ parcel }: { parcel: StaffParcel }) {
           </Typography>
           <TextField
             name={`restocked ${orderId}`}
-            label={`In good order, back in stock (of ${quantity})`}
+            label={`In good condition, back in stock (of ${quantity})`}
             type="number"
             defaultValue={quantity}
             required

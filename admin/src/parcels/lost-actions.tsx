@@ -14,7 +14,7 @@ export function LostActions({ parcel }: { parcel: StaffParcel }) {
         <Typography>Other pieces are taken from the stock and packed into a new parcel.</Typography>
       </ActionButton>
       <ActionButton label="Refund" color="error" act={({ note }) => staffApi('refundLost', { params, body: { note } })}>
-        <Typography>Its orders end as Undelivered, and all that was paid for them is refunded.</Typography>
+        <Typography>Its items end as Undelivered, and all that was paid for them is refunded.</Typography>
         <NoteField />
       </ActionButton>
     </>

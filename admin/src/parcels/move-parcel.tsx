@@ -17,8 +17,8 @@ const consequences: Record<Move, string> = {
   'In transit': 'The courier has it on the way.',
   'Out for delivery': 'The customer gets an email that it comes today.',
   'Attempt failed': 'The customer gets an email with this reason.',
-  Delivered: 'Its orders become Delivered, and cash counts as collected.',
-  Returning: 'Its orders end as Undelivered, and what was paid is refunded.',
+  Delivered: 'Its items become Delivered, and cash counts as collected.',
+  Returning: 'Its items end as Undelivered, and what was paid is refunded.',
   'Received back': 'Its pieces wait to be inspected.',
   Lost: 'You then choose whether to refund or to send again.',
 }

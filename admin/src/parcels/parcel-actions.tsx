@@ -37,7 +37,7 @@ export function ParcelActions({ parcel }: { parcel: StaffParcel }) {
             color="error"
             act={({ note }) => staffApi('undoPacking', { params, body: { note } })}
           >
-            <Typography>The orders in it can be packed anew, or cancelled.</Typography>
+            <Typography>Its items can be packed again, or cancelled.</Typography>
             <NoteField label="Why" helperText="Optional. It is kept with the parcel." />
           </ActionButton>
           <ActionButton

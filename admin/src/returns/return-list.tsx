@@ -35,7 +35,7 @@ export const ReturnList = () => (
     filterDefaultValues={waiting}
     sort={{ field: 'dueAt', order: 'ASC' }}
     empty={{ text: 'No return waits for you. A customer asks for one under My Orders, once the piece is delivered.' }}
-    nameColumn={{ label: 'Order', source: 'orderId', isCode: true, text: ({ orderId }) => orderId }}
+    nameColumn={{ label: 'Number', source: 'orderId', isCode: true, text: ({ orderId }) => orderId }}
     compact={{
       primaryText: (request) => `${request.orderId} · ${formatRupees(request.finalTotal)}`,
       secondaryText: (request) => `${request.customer.name}: ${request.reason}`,

@@ -23,7 +23,7 @@ const steps: Record<Step, { label: string; hint: string }> = {
   pack: { label: 'Pack', hint: 'Scan the code of an order on the pick list. What is confirmed of it is packed.' },
   'hand over': {
     label: 'Hand over',
-    hint: 'Scan a parcel’s label or packing slip. Its orders become Shipped, and the customer gets an email.',
+    hint: 'Scan a parcel’s label or packing slip. Its items become Shipped, and the customer gets an email.',
   },
 }
 

@@ -5,6 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { buyNow } from '../../../testing/checkout.ts'
 import { addTaxClass, registerShop } from '../../../testing/gst.ts'
 import { buy, deliver } from '../../../testing/orders.ts'
+import { buyLines } from '../../../testing/parcels.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { requestReturn } from '../../../testing/returns.ts'
 import { openShop } from '../../../testing/shop.ts'
@@ -139,4 +140,11 @@ it('lists what the GST registration lacks until nothing does', async () => {
   await registerShop(shop.db, { phone: '+91 98765 43210', supportEmail: 'care@kargha.test' })
   await addTaxClass(shop.db, { name: 'Saree', hsn: '5007', isDefault: true, bands: sareeBands })
   expect(await gaps()).toEqual([])
+})
+
+it('counts what was bought at once as one order', async () => {
+  const before = (await readDashboard()).today.orders
+  await buyLines(shop, owner, { lines: 3 })
+  const { today, days } = await readDashboard()
+  expect([today.orders, days.at(-1)?.orders]).toEqual([before + 1, before + 1])
 })

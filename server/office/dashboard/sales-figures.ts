@@ -60,9 +60,9 @@ export async function recentSales(db: Database) {
   const thisMonth = { from: month, to }
   const sums = await sumsOf(db, thisMonth)
   return {
-    days: (await salesOf(db, recent, 'day')).map(({ from, placed, kept }) => ({
+    days: (await salesOf(db, recent, 'day')).map(({ from, purchases, kept }) => ({
       date: from,
-      orders: placed,
+      orders: purchases,
       revenue: kept,
     })),
     month: { ...thisMonth, revenue: sums.kept, net: sums.net },

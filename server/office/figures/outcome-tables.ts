@@ -69,7 +69,7 @@ export const reasons: TableOfFigures = {
   columns: [
     ['What', 'text'],
     ['Reason', 'text'],
-    ['Orders', 'count'],
+    ['Items', 'count'],
     ['Worth', 'amount'],
   ],
   query: (period) => sql`

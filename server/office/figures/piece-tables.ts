@@ -25,7 +25,7 @@ const keptColumns = [
   ['Cost', 'amount'],
   ['Margin', 'amount'],
   ['Margin %', 'percent'],
-  ['Lines without a cost', 'count'],
+  ['Items without a cost', 'count'],
 ] as const
 
 /** Best first. */

@@ -10,10 +10,10 @@ export const sales: TableOfFigures = {
     ['From', 'day'],
     ['Placed', 'count'],
     ['Worth', 'amount'],
-    ['Paid orders', 'count'],
+    ['Paid items', 'count'],
     ['Paid', 'amount'],
     ['Delivered', 'count'],
-    ['Refunded orders', 'count'],
+    ['Refunded items', 'count'],
     ['Refunded', 'amount'],
     ['Gross', 'amount'],
     ['Discounts', 'amount'],
@@ -75,7 +75,7 @@ export const methods: TableOfFigures = {
 export const discounts: TableOfFigures = {
   columns: [
     ['Discount', 'text'],
-    ['Orders', 'count'],
+    ['Items', 'count'],
     ['Cost', 'amount'],
   ],
   query: (period) => sql`
@@ -92,7 +92,7 @@ export const discounts: TableOfFigures = {
 export const coupons: TableOfFigures = {
   columns: [
     ['Coupon', 'text'],
-    ['Orders', 'count'],
+    ['Items', 'count'],
     ['Cost', 'amount'],
     ['Kept', 'amount'],
     ['Net', 'amount'],

@@ -74,6 +74,7 @@ export const salesQuery = (period: FiguresPeriod, division: Division): SQL => sq
 const toFigures = (row: SalesRow): SalesFigures => ({
   placed: row.placed,
   placedAmount: toRupees(row.placedAmount),
+  purchases: row.purchases,
   averagePurchase: row.purchases === 0 ? null : toRupees(paise(Math.round(row.placedAmount / row.purchases))),
   paid: row.paid,
   paidAmount: toRupees(row.paidAmount),

@@ -14,7 +14,7 @@ export const customers: TableOfFigures = {
   columns: [
     ['Customers', 'text'],
     ['How many', 'count'],
-    ['Purchases', 'count'],
+    ['Orders', 'count'],
     ['Worth', 'amount'],
   ],
   query: (period) => sql`

@@ -191,7 +191,7 @@ it('is refused once an order of the purchase was handed over, and for cancelled 
   await asha.client('handOver', { params: { id: _id }, body: { shipment: tracking } })
   expect(await refusal(correct(waiting))).toMatchObject({
     code: 'ORDER_STATUS',
-    message: `Order ${sent} is Shipped: the address of this purchase can’t be corrected any more`,
+    message: `Item ${sent} is Shipped: the address of this order can’t be corrected any more`,
   })
   expect(await read(purchaseId)).toMatchObject({ address: home, addressVersion: 0 })
 

@@ -40,7 +40,7 @@ function refuseLeft({ orders }: LockedPurchase): void {
   throw new Refusal(
     'ORDER_STATUS',
     left
-      ? `Order ${left.number} is ${left.status}: the address of this purchase can’t be corrected any more`
+      ? `Item ${left.number} is ${left.status}: the address of this order can’t be corrected any more`
       : `Order ${orders[0]?.number} is Cancelled: its address isn’t needed any more`,
   )
 }

@@ -72,7 +72,7 @@ describe('packing many purchases', () => {
     expect(refused).toEqual([
       {
         id: unconfirmed.purchaseId,
-        message: `Order ${unconfirmed.orderId} is Order Placed: only confirmed orders are packed`,
+        message: `Order ${unconfirmed.orderId} is Order Placed: only confirmed items are packed`,
       },
     ])
     expect(await auditOf(parcels[0]?.number ?? '')).toEqual(['packShipment'])

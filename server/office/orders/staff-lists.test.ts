@@ -142,6 +142,20 @@ describe('products', () => {
 })
 
 describe('customers', () => {
+  it('have one order for all that they bought at once, until all of it is cancelled', async () => {
+    const [first = '', second = ''] = [await addProduct(shop.db), await addProduct(shop.db)]
+    const { client, addressId, id } = await shop.signUp()
+    for (const productId of [first, second]) await client('addToCart', { body: { productId, quantity: 1 } })
+    const { data } = await client('placeOrder', { body: { addressId, paymentMethod: 'COD' } })
+    const counted = async () => (await asha.client('getCustomer', { params: { id } })).data.totalOrders
+    const counts = [await counted()]
+    for (const { orderId } of data.orders) {
+      await asha.client('moveOrder', { params: { orderId }, body: { status: 'Cancelled' } })
+      counts.push(await counted())
+    }
+    expect([data.orders.length, ...counts]).toEqual([2, 1, 1, 0])
+  })
+
   it('are found by name, email or mobile number, with the totals of their orders that are not cancelled', async () => {
     const { id, email, orderIds } = await customerWith(
       'Parvathi Thampi',

@@ -3,7 +3,7 @@ import type { ExportOrdersQuery, StaffOrder, StaffOrderRow, StaffOrdersQuery } f
 import type { StaffMoney } from '@kargha/contract/staff/payments.ts'
 import { type Paise, toRupees } from '@kargha/domain/money.ts'
 import { nextStatuses } from '@kargha/domain/transitions.ts'
-import { and, asc, type Column, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, countDistinct, eq, type SQL, sql } from 'drizzle-orm'
 import { productsNamed } from '../../catalogue/products/products-named.ts'
 import { orderAccount } from '../../orders/ledger/order-account.ts'
 import { waitsForStaff } from '../../orders/ledger/refunds.ts'
@@ -261,7 +261,7 @@ export async function orderSumsOf(
   const rows = await db
     .select({
       customerId: orders.customerId,
-      count: count(),
+      count: countDistinct(orders.purchaseId),
       total: paiseSql`sum(${orders.finalTotal})::bigint`,
     })
     .from(orders)

@@ -14,7 +14,7 @@ type Inspected = { order: LockedOrder; inspection: LineInspection }
 const matched = ({ parcel, orders }: LockedParcel, lines: readonly LineInspection[]): Inspected[] =>
   lines.map((inspection, index) => {
     const order = orders.find(({ id, number }) => [id, number].includes(inspection.orderId))
-    if (order === undefined) throw invalid(`lines.${index}.orderId`, `That order is not in parcel ${parcel.number}`)
+    if (order === undefined) throw invalid(`lines.${index}.orderId`, `That item is not in parcel ${parcel.number}`)
     return { order, inspection }
   })
 
@@ -39,7 +39,7 @@ export async function inspectParcel(
       isNull(parcelLines.inspectedAt),
     )
     const { rowCount } = await tx.update(parcelLines).set(row).where(isOpen)
-    if (rowCount !== 1) throw new Refusal('SHIPMENT_STATUS', `Order ${order.number} was inspected already`)
+    if (rowCount !== 1) throw new Refusal('SHIPMENT_STATUS', `Item ${order.number} was inspected already`)
     await restock(tx, order, inspection.restocked, actor)
   }
 }

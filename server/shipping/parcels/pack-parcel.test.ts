@@ -50,16 +50,16 @@ describe('packing', () => {
   it('refuses orders of two purchases, unknown ones, unconfirmed ones and packed ones', async () => {
     const [first, second] = [await buyLines(shop, asha), await buyLines(shop, asha, { lines: 1 })]
     const together = await refusal(packOf([...first.orderIds, ...second.orderIds]))
-    expect(together).toMatchObject({ code: 'SHIPMENT_STATUS', message: 'A parcel holds orders of one purchase only' })
+    expect(together).toMatchObject({ code: 'SHIPMENT_STATUS', message: 'A parcel holds items of one order only' })
     expect(await refusal(packOf(['KG-2222-2222']))).toMatchObject({ code: 'NOT_FOUND' })
     const [packed = '', cancelled = '', ...others] = first.orderIds
     const parcel = await pack(asha, [packed])
     expect(await refusal(packOf([packed, ...others]))).toMatchObject({
-      message: `Order ${packed} is in parcel ${parcel.number} already`,
+      message: `Item ${packed} is in parcel ${parcel.number} already`,
     })
     await asha.client('moveOrder', { params: { orderId: cancelled }, body: { status: 'Cancelled' } })
     expect(await refusal(packOf([cancelled]))).toMatchObject({
-      message: `Order ${cancelled} is Cancelled: only confirmed orders are packed`,
+      message: `Item ${cancelled} is Cancelled: only confirmed items are packed`,
     })
     expect((await pack(asha, others)).lines).toHaveLength(1)
   })

@@ -22,7 +22,7 @@ async function findPurchase(tx: Transaction, numbersOrIds: readonly string[]) {
   const [first] = found
   if (first === undefined || found.length < new Set(numbersOrIds).size) throw notFound('Order')
   if (found.some(({ purchaseId }) => purchaseId !== first.purchaseId))
-    throw new Refusal('SHIPMENT_STATUS', 'A parcel holds orders of one purchase only')
+    throw new Refusal('SHIPMENT_STATUS', 'A parcel holds items of one order only')
   return { purchaseId: first.purchaseId, ids: found.map(({ id }) => id) }
 }
 
@@ -38,10 +38,7 @@ async function unpackedOrders(tx: Transaction, chosen: readonly OrderRow[]): Pro
 async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): Promise<void> {
   const unready = chosen.find(({ status }) => status !== 'Confirmed')
   if (unready)
-    throw new Refusal(
-      'SHIPMENT_STATUS',
-      `Order ${unready.number} is ${unready.status}: only confirmed orders are packed`,
-    )
+    throw new Refusal('SHIPMENT_STATUS', `Item ${unready.number} is ${unready.status}: only confirmed items are packed`)
   const [packed] = await tx
     .select({ order: orders.number, parcel: parcels.number })
     .from(parcelLines)
@@ -56,7 +53,7 @@ async function refuseUnpackable(tx: Transaction, chosen: readonly OrderRow[]): P
         ),
       ),
     )
-  if (packed) throw new Refusal('SHIPMENT_STATUS', `Order ${packed.order} is in parcel ${packed.parcel} already`)
+  if (packed) throw new Refusal('SHIPMENT_STATUS', `Item ${packed.order} is in parcel ${packed.parcel} already`)
 }
 
 type Parcel = Pick<PackFields, 'courier' | 'weightGrams' | 'size'>
@@ -119,7 +116,7 @@ export async function packPurchase(
       'SHIPMENT_STATUS',
       confirmed.length > 0
         ? `Order ${all[0]?.number} is packed already`
-        : `Order ${all[0]?.number} is ${all[0]?.status}: only confirmed orders are packed`,
+        : `Order ${all[0]?.number} is ${all[0]?.status}: only confirmed items are packed`,
     )
   return packParcel(tx, deps, { orderIds: unpacked.map(({ id }) => id), courier }, actor)
 }

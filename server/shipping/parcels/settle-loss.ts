@@ -77,7 +77,7 @@ export async function sendAgain(
     if (!(await takeStock(tx, variantId, quantity, sentAgain(number), actor)))
       throw new Refusal(
         'INSUFFICIENT_STOCK',
-        `There aren’t ${quantity} in stock to send order ${number} again: refund it instead`,
+        `There aren’t ${quantity} in stock to send item ${number} again: refund it instead`,
       )
   return lockParcelOf(tx, locked.purchase, id)
 }

@@ -73,7 +73,7 @@ describe('scanning to pack', () => {
     await customer.client('cancelOrder', { params: { orderId }, body: { reason: 'Ordered by mistake' } })
     expect(await refusalOf('pack', orderId)).toEqual([
       'SHIPMENT_STATUS',
-      `Order ${orderId} is Cancelled: only confirmed orders are packed`,
+      `Item ${orderId} is Cancelled: only confirmed items are packed`,
     ])
     expect(await refusalOf('pack', 'KG-2222-2222')).toEqual(['NOT_FOUND', 'Order KG-2222-2222 not found'])
     expect(await refusalOf('pack', 'SH-2222-2222')).toEqual(['NOT_FOUND', 'Parcel SH-2222-2222 not found'])
@@ -108,7 +108,7 @@ describe('scanning to pack', () => {
     await asha.client('undoPacking', { params: { id: first.parcel._id }, body: {} })
     expect(await refusalOf('pack', first.parcel.number)).toEqual([
       'SHIPMENT_STATUS',
-      `Parcel ${first.parcel.number} was unpacked: please pack its orders again`,
+      `Parcel ${first.parcel.number} was unpacked: please pack its items again`,
     ])
     const { data: second } = await scan('pack', orderId)
     expect([second.isNew, second.parcel._id === first.parcel._id]).toEqual([true, false])
@@ -153,12 +153,12 @@ describe('scanning to hand over', () => {
     await cancelled.customer.client('cancelOrder', { params: { orderId }, body: { reason: 'Ordered by mistake' } })
     expect(await refusalOf('hand over', cancelled.awb)).toEqual([
       'SHIPMENT_STATUS',
-      `Parcel ${cancelled.number} was unpacked: order ${orderId} is Cancelled`,
+      `Parcel ${cancelled.number} was unpacked: item ${orderId} is Cancelled`,
     ])
-    expect((await refusalOf('hand over', orderId))[1]).toBe(`Order ${orderId} is Cancelled, and in no parcel`)
+    expect((await refusalOf('hand over', orderId))[1]).toBe(`Item ${orderId} is Cancelled, and in no parcel`)
     const unpacked = await buyLines(shop, asha, { lines: 1 })
     expect((await refusalOf('hand over', unpacked.orderIds[0] ?? ''))[1]).toBe(
-      `Order ${unpacked.orderIds[0]} is not packed yet`,
+      `Item ${unpacked.orderIds[0]} is not packed yet`,
     )
     const byHand = await pack(asha, unpacked.orderIds)
     expect((await refusalOf('hand over', byHand.number))[1]).toBe(

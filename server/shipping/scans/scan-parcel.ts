@@ -53,7 +53,7 @@ async function findParcel(tx: Transaction, scanned: string): Promise<ParcelRow> 
     const { status, parcelId } = await findOrder(tx, number)
     if (parcelId === null)
       throw refused(
-        status === 'Confirmed' ? `Order ${number} is not packed yet` : `Order ${number} is ${status}, and in no parcel`,
+        status === 'Confirmed' ? `Item ${number} is not packed yet` : `Item ${number} is ${status}, and in no parcel`,
       )
     where = eq(parcels.id, parcelId)
   }
@@ -73,8 +73,8 @@ async function refuseUnpacked(tx: Transaction, { id, number }: ParcelRow): Promi
   const cancelled = inside.find(({ status }) => status === 'Cancelled')
   throw refused(
     cancelled
-      ? `Parcel ${number} was unpacked: order ${cancelled.number} is Cancelled`
-      : `Parcel ${number} was unpacked: please pack its orders again`,
+      ? `Parcel ${number} was unpacked: item ${cancelled.number} is Cancelled`
+      : `Parcel ${number} was unpacked: please pack its items again`,
   )
 }
 
@@ -85,7 +85,7 @@ async function pack(tx: Transaction, deps: OrderDeps, { code, courier }: ScanFie
     const purchase = await lockPurchase(tx, (await findOrder(tx, number)).purchaseId)
     const { status, parcelId } = await findOrder(tx, number)
     if (parcelId === null) {
-      if (status !== 'Confirmed') throw refused(`Order ${number} is ${status}: only confirmed orders are packed`)
+      if (status !== 'Confirmed') throw refused(`Item ${number} is ${status}: only confirmed items are packed`)
       const packed = await packPurchase(tx, deps, purchase, courier, actor.name)
       return { parcelId: packed.parcel.id, isNew: true }
     }

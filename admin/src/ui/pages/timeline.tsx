@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import { formatDateTime } from '../values/dates.ts'
 
 /** `about` names what the step was taken with, if not with all. */
-export type TimelineStep = { status: string; at: string; note: string; actor: string; about?: readonly string[] }
+export type TimelineEntry = { status: string; at: string; note: string; actor: string; about?: readonly string[] }
 
-export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
+export const Timeline = ({ steps }: { steps: readonly TimelineEntry[] }) => (
   <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {steps.map(({ status, at, note, actor, about = [] }) => (
       <Box
