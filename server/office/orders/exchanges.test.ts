@@ -76,7 +76,7 @@ it('an exchange without a piece left is refused, and can be refunded', async () 
   expect(await refusal(move(exchanged))).toEqual({
     status: 409,
     code: 'INSUFFICIENT_STOCK',
-    message: `There aren’t 2 in stock to exchange order ${orderId}: refund it instead`,
+    message: `There aren’t 2 in stock to exchange item ${orderId}: refund it instead`,
   })
   expect(await read()).toMatchObject({ status: 'Picked up', replacement: null })
   expect(await stockLeft()).toBe(1)

@@ -37,7 +37,7 @@ export function staffOrderRoutes(
     audited(async (tx) => {
       const { id, number } = await moveOrder(tx, orderDeps, params.orderId, body, staffActor(member))
       const data = await getOrderWithPayments(tx, id)
-      return { message: `Order ${data.orderId} is ${data.status}`, data, subject: number, record: id, details: body }
+      return { message: `${data.orderId} is ${data.status}`, data, subject: number, record: id, details: body }
     }),
   )
 

@@ -29,8 +29,7 @@ export async function retryRefund(
         waitsForStaff,
       ),
     )
-  if (waiting.length === 0)
-    throw new Refusal('ORDER_STATUS', `Order ${order.number} has no refund that waits for staff`)
+  if (waiting.length === 0) throw new Refusal('ORDER_STATUS', `Item ${order.number} has no refund that waits for staff`)
   for (const { id, state, purchaseId, orderId, paymentId, amount } of waiting) {
     requireRefundRight(actor, amount)
     if (state === 'Waiting') {

@@ -83,7 +83,7 @@ describe('cancelling a paid order', () => {
   it('emails each member who may pay the refund once, with a link to the order', async () => {
     const emailsAbout = async (orderId: string) => {
       const { rows } = await online.shop.db.execute<{ data: Email }>(
-        sql`select data from pgboss.job where name = 'mail' and data->>'subject' like ${`%waits: order ${orderId}`}`,
+        sql`select data from pgboss.job where name = 'mail' and data->>'subject' like ${`%waits: ${orderId}`}`,
       )
       return rows.map(({ data }) => data).toSorted((one, other) => one.to.localeCompare(other.to))
     }

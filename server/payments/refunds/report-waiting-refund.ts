@@ -27,10 +27,10 @@ export async function reportWaitingRefund({ db, jobs, adminUrl }: Deps, refundId
         'mail',
         composeEmail({
           to,
-          subject: `A refund of ${amount} waits: order ${waiting.order}`,
+          subject: `A refund of ${amount} waits: ${waiting.order}`,
           heading: 'A refund waits for you',
           paragraphs: [
-            `${amount} of order ${waiting.order} are to go back to the customer. The role of whoever decided it doesn’t allow that amount; yours does.`,
+            `${amount} for ${waiting.order} are to go back to the customer. The role of whoever decided it doesn’t allow that amount; yours does.`,
             'The money stays with the shop until somebody pays the refund, on the order’s page under Money.',
           ],
           links: [{ label: 'Open the order', url: `${adminUrl}/#/orders/${waiting.purchaseId}/show` }],

@@ -115,9 +115,9 @@ export async function bookReturn(
   actor: string,
 ): Promise<void> {
   if (status !== 'Approved')
-    throw new Refusal('RETURN_STATUS', `The return of order ${number} is ${status}: only approved ones are collected`)
+    throw new Refusal('RETURN_STATUS', `The return of ${number} is ${status}: only approved ones are collected`)
   if (await lockLiveBooking(tx, { returnId }))
-    throw new Refusal('RETURN_STATUS', `The collection of order ${number} is booked already: cancel that first`)
+    throw new Refusal('RETURN_STATUS', `The collection of ${number} is booked already: cancel that first`)
   const booking = { number: `R-${number}`, courier, cashToCollect: noPaise, companyId: fields.companyId ?? null, actor }
   await writeBooking(tx, deps, { returnId }, { ...measuresOf({}, fields), ...booking })
 }

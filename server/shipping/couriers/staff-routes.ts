@@ -139,7 +139,7 @@ export function staffCourierRoutes(
       const found = await lockReturn(tx, params.id)
       await bookReturn(tx, { jobs, couriers }, found, courier, body, actorOf(member))
       const data = await listBookings(tx, { returnId: found.id })
-      const message = `The collection of order ${found.number} is being booked`
+      const message = `The collection of ${found.number} is being booked`
       return { message, data, subject: found.number, record: found.id, details: body }
     }),
   )
@@ -149,7 +149,7 @@ export function staffCourierRoutes(
       requireService()
       const { id: returnId, number, status } = await lockReturn(tx, params.id)
       if (status !== 'Approved' || !(await requestCancelling(tx, jobs, { returnId })))
-        throw new Refusal('RETURN_STATUS', `No collection of order ${number} can be cancelled`)
+        throw new Refusal('RETURN_STATUS', `No collection of ${number} can be cancelled`)
       const data = await listBookings(tx, { returnId })
       return { message: 'The collection is being cancelled', data, subject: number, record: returnId, details: {} }
     }),

@@ -26,7 +26,7 @@ it('puts what came back in good order into the stock, and writes off the rest fo
   expect(await stockLeft()).toBe(9)
   expect(await refusal(inspect(good))).toMatchObject({
     code: 'RETURN_STATUS',
-    message: `The return of order ${orderId} was inspected already`,
+    message: `The return of ${orderId} was inspected already`,
   })
   expect(await refusal(move({ status: 'Rejected', note: 'Worn' }))).toMatchObject({ code: 'RETURN_STATUS' })
   expect((await move({ status: 'Refunded', refundReference: 'UPI 7' })).data.status).toBe('Refunded')

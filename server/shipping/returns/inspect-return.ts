@@ -23,8 +23,8 @@ export async function inspectReturn(
     throw new Refusal(
       'RETURN_STATUS',
       before.inspectedAt === null
-        ? `The return of order ${order.number} is ${before.status}: what was picked up can be inspected`
-        : `The return of order ${order.number} was inspected already`,
+        ? `The return of ${order.number} is ${before.status}: what was picked up can be inspected`
+        : `The return of ${order.number} was inspected already`,
     )
   await tx.update(returns).set(inspected(inspection, order.quantity)).where(eq(returns.id, id))
   await restock(tx, order, inspection.restocked, actor)

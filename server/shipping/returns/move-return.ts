@@ -61,10 +61,10 @@ export async function recordReturnStep(
 
 function whyNotAllowed(number: string, { status: from, resolution }: ReturnRow, to: ReturnStatus): string {
   const next = nextReturnStatuses(from, resolution)
-  if (from === to) return `The return of order ${number} is ${to} already`
+  if (from === to) return `The return of ${number} is ${to} already`
   return next.length === 0
-    ? `The return of order ${number} is ${from} and can’t be changed any more`
-    : `The return of order ${number} is ${from}: it can only become ${next.join(' or ')}`
+    ? `The return of ${number} is ${from} and can’t be changed any more`
+    : `The return of ${number} is ${from}: it can only become ${next.join(' or ')}`
 }
 
 /** The reference of a COD order's refund; null for other steps. Throws VALIDATION_FAILED. */
@@ -76,7 +76,7 @@ function refundReferenceOf(move: ReturnMove): string | null {
 }
 
 const nothingToRefund = ({ number, paymentStatus }: LockedOrder) =>
-  new Refusal('RETURN_STATUS', `The payment of order ${number} is ${paymentStatus}: nothing to refund`)
+  new Refusal('RETURN_STATUS', `The payment of ${number} is ${paymentStatus}: nothing to refund`)
 
 /**
  * Books the manual refund of cash and queues an advance's. The order is Refunded at once, or when the advance's refund arrives.
@@ -105,7 +105,7 @@ async function takeReplacement(
   actor: string,
 ): Promise<void> {
   if (await takeStock(tx, variantId, quantity, `Order ${number} exchanged`, actor)) return
-  const message = `There aren’t ${quantity} in stock to exchange order ${number}: refund it instead`
+  const message = `There aren’t ${quantity} in stock to exchange item ${number}: refund it instead`
   throw new Refusal('INSUFFICIENT_STOCK', message)
 }
 
@@ -176,12 +176,9 @@ export async function moveReturn(
   if (!nextReturnStatuses(before.status, before.resolution).includes(move.status))
     throw new Refusal('RETURN_STATUS', whyNotAllowed(order.number, before, move.status))
   if ((await tx.$count(returns, and(eq(returns.id, id), isBeingRefunded(returns.orderId)))) > 0)
-    throw new Refusal('RETURN_STATUS', `The refund for order ${order.number} is already on its way`)
+    throw new Refusal('RETURN_STATUS', `The refund for ${order.number} is already on its way`)
   if (move.status === 'Rejected' && before.inspectedAt !== null)
-    throw new Refusal(
-      'RETURN_STATUS',
-      `The pieces of order ${order.number} were inspected and kept: refund or exchange it`,
-    )
+    throw new Refusal('RETURN_STATUS', `The pieces of ${order.number} were inspected and kept: refund or exchange it`)
   if (move.status === 'Refunded' && order.paymentMethod !== 'COD') {
     await startRefund(tx, deps, order, actor)
     await tx

@@ -49,7 +49,7 @@ describe('a return', () => {
       refundReference: null,
     })
     const approved = await move({ status: 'Approved', note: ' Keep the box ' }, asha)
-    expect(approved.message).toBe(`The return of order ${orderId} is Approved`)
+    expect(approved.message).toBe(`The return of ${orderId} is Approved`)
     expect(approved.data.nextStatuses).toEqual(['Picked up', 'Rejected'])
     const staffOrder = (await asha.client('getOrder', { params: { orderId } })).data
     expect([staffOrder.hasActiveReturn, (await order()).hasActiveReturn]).toEqual([true, true])

@@ -29,8 +29,8 @@ export function staffReturnRoutes(register: RegisterStaffRoute, { db, jobs, conf
       const { number } = await moveReturn(tx, orderDeps, params.id, body, staffActor(member))
       const data = signed(await getStaffReturn(tx, params.id))
       const message = data.isBeingRefunded
-        ? `The refund for order ${data.orderId} is on its way`
-        : `The return of order ${data.orderId} is ${data.status}`
+        ? `The refund for ${data.orderId} is on its way`
+        : `The return of ${data.orderId} is ${data.status}`
       return { message, data, subject: number, record: data._id, details: body }
     })
   })
@@ -40,7 +40,7 @@ export function staffReturnRoutes(register: RegisterStaffRoute, { db, jobs, conf
       const { number } = await inspectReturn(tx, params.id, body, actorOf(member))
       const data = signed(await getStaffReturn(tx, params.id))
       return {
-        message: `The return of order ${number} is inspected`,
+        message: `The return of ${number} is inspected`,
         data,
         subject: number,
         record: data._id,
