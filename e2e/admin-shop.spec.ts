@@ -96,7 +96,7 @@ test('a member of the staff neither sees nor does what their role doesn’t incl
   for (const name of ['Team', 'Roles', 'Shop-wide discount', 'Failed jobs'])
     await expect(menu.getByRole('menuitem', { name })).toHaveCount(0)
   await page.goto('/admin#/settings/cash')
-  await expect(page.getByText('Your role doesn’t change settings.')).toBeVisible()
+  await expect(page.getByText('Your role can’t change settings.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await page.goto('/admin#/staff')
   await expect(page.getByText('Your role, Staff, doesn’t include that: please ask an owner.')).toBeVisible()

@@ -40,7 +40,7 @@ test('the owner imports PhonePe’s report, sees what differs, and writes down w
   await expect(page.getByRole('link', { name: `UTR-${unknown}`, exact: true })).toBeVisible()
   await expectGoodPage(page)
   await page.getByRole('link', { name: 'Payments not paid out' }).click()
-  await expect(page.getByLabel('Paid at least so many days ago')).toHaveValue('3')
+  await expect(page.getByLabel('Paid at least this many days ago')).toHaveValue('3')
   await expectGoodPage(page)
 })
 

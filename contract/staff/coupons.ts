@@ -11,7 +11,7 @@ export const StaffCouponsQuery = listQuery(['startsAt', 'couponName', 'discountP
 export type StaffCouponsQuery = z.output<typeof StaffCouponsQuery>
 
 export const couponNameRule = '3 to 30 letters, digits or hyphens'
-const percent = 'The discount must be 1 to 90 per cent'
+const percent = 'The discount must be 1 to 90 percent'
 const limit = z.int('A limit must be a whole number').min(1, 'A limit must be 1 or more').max(1_000_000_000).nullable()
 const moment = z.iso.datetime({ offset: true, error: 'Please enter a date and time' })
 

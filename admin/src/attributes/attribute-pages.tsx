@@ -28,7 +28,7 @@ const AttributeList = () => (
         All values
       </Button>
     }
-    empty={{ text: 'No attributes yet. Fabric and region are some: shoppers narrow lists by them.' }}
+    empty={{ text: 'No attributes yet. Fabric and region are examples: shoppers narrow lists by them.' }}
     nameColumn={{ label: 'Name', source: 'name', text: ({ name }) => name }}
     compact={{
       primaryText: ({ name }) => name,
@@ -68,7 +68,7 @@ const AttributeEdit = () => (
         <Button component={Link} to={listAddress('attribute-values', { attributeId: _id })} variant="outlined">
           {`Its ${counted(values, 'value', 'values')}`}
         </Button>
-        <DeleteRecord name={name}>No product may have one of its values any more.</DeleteRecord>
+        <DeleteRecord name={name}>It can be deleted once no product has one of its values.</DeleteRecord>
       </>
     )}
   >

@@ -16,14 +16,18 @@ const savedFor = (memberId: string) => [
     filter: { late: true },
     empty: 'Nobody waits longer than 48 hours for an answer, or than a month for a settlement.',
   },
-  { label: 'Mine', filter: { answered: false, assignee: memberId }, empty: 'Nobody waits for an answer of yours.' },
+  {
+    label: 'Mine',
+    filter: { answered: false, assignee: memberId },
+    empty: 'Nobody is waiting for an answer from you.',
+  },
   {
     label: 'Nobody’s',
     filter: { answered: false, assignee: 'nobody' },
     empty: 'Somebody takes care of every complaint.',
   },
   { label: 'Open', filter: { closed: false }, empty: 'Every complaint is settled.' },
-  { label: 'Closed', filter: { closed: true }, empty: 'No complaint was closed yet.' },
+  { label: 'Closed', filter: { closed: true }, empty: 'No complaint has been closed yet.' },
   { label: 'All', filter: {} },
 ]
 

@@ -1,4 +1,5 @@
 import type { CashNumber } from '@kargha/contract/staff/cash-risk.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees, noRupees } from '@kargha/domain/money.ts'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -54,8 +55,6 @@ export const CashNumbers = () => (
   </Panel>
 )
 
-const countOf = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
-
 export const CashSavings = () => (
   <Panel title="What asking for more has saved">
     <Load queryKey={['cash-savings']} load={() => staffApi('getCashSavings')}>
@@ -63,7 +62,7 @@ export const CashSavings = () => (
         <Typography variant="body2">
           {parcels === 0
             ? 'Nothing yet: no risky order was paid online instead, or cancelled for want of a confirmation or an advance.'
-            : `About ${formatRupees(saved ?? noRupees)} in a year, which is an estimate: ${countOf(parcels, 'risky order was', 'risky orders were')} paid online instead or cancelled before packing. By their risks, ${countOf(returns, 'parcel', 'parcels')} would have come back, for ${formatRupees(freight)} of freight each.`}
+            : `About ${formatRupees(saved ?? noRupees)} in a year, which is an estimate: ${counted(parcels, 'risky order was', 'risky orders were')} paid online instead or cancelled before packing. By their risks, ${counted(returns, 'parcel', 'parcels')} would have come back, for ${formatRupees(freight)} of freight each.`}
         </Typography>
       )}
     </Load>

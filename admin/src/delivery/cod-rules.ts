@@ -30,14 +30,14 @@ export const rules: Record<string, readonly Rule[]> = {
       name: 'maxCodOrders',
       label: 'Unconfirmed orders of a customer',
       kind: 'number',
-      help: 'At most so many at once',
+      help: 'The most at once',
     },
     {
       name: 'maxRefusedParcels',
       label: 'Refused parcels',
       kind: 'number',
       isOptional: true,
-      help: 'From so many on, a customer pays online. Empty for never',
+      help: 'With this many or more, a customer pays online. Empty for never',
     },
   ],
   'What it costs': [

@@ -24,8 +24,8 @@ const Help = () => (
   <>
     <Typography>
       A courier’s list: one PIN code, range or first digits in each row. Prepaid (or Delivered) and COD say yes or no
-      where it differs from the zone, and are empty else. Rows without a zone stay in the zone that they are in. PIN
-      codes that are not in the list stay as they are; a table with a mistake changes nothing.
+      where it differs from the zone, and are empty otherwise. Rows without a zone stay in the zone that they are in.
+      PIN codes that are not in the list stay as they are; a table with a mistake changes nothing.
     </Typography>
     <ExampleTable>{example}</ExampleTable>
   </>

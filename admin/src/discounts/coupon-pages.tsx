@@ -84,7 +84,7 @@ const Fields = () => (
         label="Percent off the goods"
         min={1}
         max={90}
-        validate={required('The discount must be 1 to 90 per cent')}
+        validate={required('The discount must be 1 to 90 percent')}
       />
       <CouponTaxNote />
       <TextInput source="description" multiline helperText="Shoppers read it beside the name" />
@@ -154,7 +154,7 @@ const CouponEdit = () => (
     )}
   >
     {(coupon) => (
-      <RecordForm toBody={toBody} {...(!mayChange() && { buttons: <p>Your role doesn’t change coupons.</p> })}>
+      <RecordForm toBody={toBody} {...(!mayChange() && { buttons: <p>Your role can’t change coupons.</p> })}>
         <Use {...coupon} />
         <Fields />
       </RecordForm>

@@ -46,7 +46,7 @@ export const figureGroups: readonly { id: string; label: string; tables: readonl
       {
         table: 'margin',
         title: 'Margin',
-        help: 'Freight is billed, else as booked. Without a cost, a piece is left out.',
+        help: 'Freight is as billed or, until then, as booked. A piece without a cost is left out.',
       },
     ],
   },

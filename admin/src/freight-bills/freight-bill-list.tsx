@@ -22,7 +22,7 @@ export const FreightBillList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     actions={importButton}
     empty={{
-      text: 'No bill yet. Couriers bill freight by the weight that they found, which may be more than was booked.',
+      text: 'No freight bills yet. Couriers bill freight by the weight that they found, which may be more than was booked.',
       action: importButton,
     }}
     nameColumn={{ label: 'Number', text: ({ reference, fileName }) => reference || fileName }}

@@ -32,7 +32,7 @@ const whatHappens: Record<RecordImport['kind'], string> = {
 function Progress({ job: { state, done, rows } }: { job: RecordImport }) {
   return (
     <>
-      <Typography>{`The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${rows} rows.`}</Typography>
+      <Typography>{`The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${counted(rows, 'row', 'rows')}.`}</Typography>
       <LinearProgress variant="determinate" aria-label="Progress" value={(done / rows || 0) * 100} />
     </>
   )
@@ -109,7 +109,7 @@ function Import({ loaded }: { loaded: RecordImport }) {
         </Panel>
       )}
       {job.notes.length > 0 && (
-        <Panel title="Taken otherwise than the table says">
+        <Panel title="Read differently from the table">
           <Faults of={job.notes} heading="What is different" />
         </Panel>
       )}

@@ -20,9 +20,9 @@ const saved = [
   { label: 'All', filter: {} },
   { label: 'To confirm', filter: { queue: 'to confirm' }, empty: 'Every order is confirmed.' },
   { label: 'New customers together', filter: { queue: 'together' }, empty: 'No new customers order together.' },
-  { label: 'To pack', filter: { queue: 'to pack' }, empty: 'Everything that is confirmed lies in a parcel.' },
+  { label: 'To pack', filter: { queue: 'to pack' }, empty: 'Everything that is confirmed is in a parcel.' },
   { label: 'Unpaid', filter: { queue: 'unpaid' }, empty: 'No order waits for its payment.' },
-  { label: 'Late', filter: { queue: 'late' }, empty: 'No order runs late.' },
+  { label: 'Late', filter: { queue: 'late' }, empty: 'No order is late.' },
   { label: 'Returns', filter: { queue: 'returns' }, empty: 'No order is on its way back.' },
   { label: 'Payments to check', filter: { queue: 'payments' }, empty: 'Every payment and refund is as it should be.' },
 ]

@@ -1,4 +1,5 @@
 import type { ParcelQuote } from '@kargha/contract/staff/bulk-booking.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { formatRupees, fromRupees, noRupees, sum, toRupees } from '@kargha/domain/money.ts'
 import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -25,7 +26,7 @@ async function quoteAll(ids: readonly string[], onQuoted: (quotes: ParcelQuote[]
   return quotes
 }
 
-const daysText = (days: number | null) => (days === null ? '' : `, ${days} ${days === 1 ? 'day' : 'days'}`)
+const daysText = (days: number | null) => (days === null ? '' : `, ${counted(days, 'day', 'days')}`)
 const offerText = ({ carrier, days }: NonNullable<ParcelQuote['offer']>) =>
   `${carrier ?? 'The service chooses'}${daysText(days)}`
 const measuresText = ({ weightGrams, size }: ParcelQuote) =>
@@ -77,7 +78,7 @@ export function BookDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
         <LinearProgress
           variant="determinate"
           value={(100 * shown.length) / ids.length}
-          aria-label="Prices are being asked for"
+          aria-label="Asking for prices"
         />
       )}
       <Table size="small" aria-label="Parcels and their prices">

@@ -58,7 +58,7 @@ export function BookingsPanel({ parcel }: { parcel: StaffParcel }) {
         {parcel.status === 'Packed' && isService && !isLive && <BookButton parcel={parcel} />}
         {parcel.status === 'Packed' && isLive && (
           <ActionButton label="Cancel the booking" color="error" act={() => staffApi('cancelBooking', { params })}>
-            <Typography>The courier does not come for this parcel then.</Typography>
+            <Typography>The courier then doesn’t come for this parcel.</Typography>
           </ActionButton>
         )}
         {latest?.hasLabel && isLive && (

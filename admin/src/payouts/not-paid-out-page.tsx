@@ -29,7 +29,7 @@ export function NotPaidOutPage() {
           </Typography>
           <TextField
             type="number"
-            label="Paid at least so many days ago"
+            label="Paid at least this many days ago"
             value={days}
             onChange={({ target }) => setDays(Math.min(10_000, Math.max(0, Math.floor(Number(target.value)))))}
             slotProps={{ htmlInput: { min: 0, max: 10_000 } }}

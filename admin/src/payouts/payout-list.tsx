@@ -29,7 +29,7 @@ export const PayoutList = () => (
       </>
     }
     empty={{
-      text: 'No report yet. PhonePe’s settlement report says what it paid into your bank account, and what it kept.',
+      text: 'No reports yet. PhonePe’s settlement report says what it paid into your bank account, and what it kept.',
       action: importButton,
     }}
     nameColumn={{ label: 'Reference', text: ({ reference, fileName }) => reference || fileName }}

@@ -34,7 +34,7 @@ export const ImportList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     actions={<Tools />}
     empty={{
-      text: 'Nothing was imported yet. Fill in the template, or export all products, change them in a spreadsheet, and import that.',
+      text: 'Nothing has been imported yet. Fill in the template, or export all products, change them in a spreadsheet, and import that.',
     }}
     nameColumn={{ label: 'File', text: ({ fileName }) => fileName }}
     compact={{

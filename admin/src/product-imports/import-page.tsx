@@ -40,7 +40,10 @@ function progressOf({
     const changes = created + changed
     return [`The import is being undone: ${done} of ${counted(changes, 'product', 'products')}.`, done / changes]
   }
-  return [`The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${rows} rows.`, done / rows]
+  return [
+    `The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${counted(rows, 'row', 'rows')}.`,
+    done / rows,
+  ]
 }
 
 /** Progress, changes and faulty rows, and the button that imports. */
@@ -188,7 +191,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         <MissingPictures importId={job._id} fetchAgain={fetchAgain} />
       )}
       {job.notes.length > 0 && (
-        <Panel title="Taken otherwise than the table says">
+        <Panel title="Read differently from the table">
           <Faults of={job.notes} heading="What is different" />
         </Panel>
       )}

@@ -40,7 +40,7 @@ export const RatingList = () => (
       may('export') && <DownloadButton label="Export CSV" path={staffRoutes.exportRatings.path} name="reviews.csv" />
     }
     sort={{ field: 'createdAt', order: 'DESC' }}
-    empty={{ text: 'No review yet. Customers can write one once their order is delivered.' }}
+    empty={{ text: 'No reviews yet. Customers can write one once their order is delivered.' }}
     nameColumn={{ label: 'Title', text: ({ title, productName }) => title || productName }}
     compact={{
       primaryText: (rating) => (

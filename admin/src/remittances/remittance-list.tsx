@@ -29,7 +29,7 @@ export const RemittanceList = () => (
       </>
     }
     empty={{
-      text: 'No statement yet. Couriers send one (CSV or Excel) with each payment of the cash that they collected.',
+      text: 'No statements yet. Couriers send one (CSV or Excel) with each payment of the cash that they collected.',
       action: importButton,
     }}
     nameColumn={{ label: 'Reference', text: ({ reference, fileName }) => reference || fileName }}

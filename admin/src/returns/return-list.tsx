@@ -18,7 +18,7 @@ const filters = [
 const waiting = { waiting: true }
 const saved = [
   { label: 'Waiting', filter: waiting },
-  { label: 'Late', filter: { late: true }, empty: 'No return runs late.' },
+  { label: 'Late', filter: { late: true }, empty: 'No return is late.' },
   { label: 'To answer', filter: { status: 'Requested' }, empty: 'Every return is approved or rejected.' },
   { label: 'To pick up', filter: { status: 'Approved' }, empty: 'No return waits to be picked up.' },
   { label: 'To refund', filter: { status: 'Picked up' }, empty: 'Everything that came back is settled.' },

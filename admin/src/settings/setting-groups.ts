@@ -56,7 +56,7 @@ export const settingGroups: readonly SettingGroup[] = [
         'unpaidHoldMinutes',
         'number',
         'Minutes to pay',
-        'So long an unpaid online order keeps its pieces: 10 to 60 minutes. Then it is cancelled.',
+        'How long an unpaid online order keeps its pieces: 10 to 60 minutes. Then it is cancelled.',
       ),
       setting(
         'maxPiecesPerOrder',
@@ -109,7 +109,7 @@ export const settingGroups: readonly SettingGroup[] = [
         'maxRefusedParcels',
         'limit',
         'Refused parcels',
-        'From so many parcels that came back, a customer can’t pay in cash. Left empty, nobody is refused for that.',
+        'With this many parcels that came back, a customer can’t pay in cash. Left empty, nobody is refused for that.',
       ),
       setting(
         'cashConfirmMark',
@@ -237,7 +237,7 @@ export const settingGroups: readonly SettingGroup[] = [
         'lowStockMark',
         'number',
         'Low-stock mark',
-        'A size or colour on sale with so many pieces or fewer is listed as low.',
+        'A size or colour on sale with this many pieces or fewer is listed as low.',
       ),
       setting(
         'soldOutLast',

@@ -69,7 +69,7 @@ export const SettingEdit = () => (
           key={_id}
           toValues={toValues}
           toBody={toBodyOf(group)}
-          {...(!may('settings') && { buttons: <p>Your role doesn’t change settings.</p> })}
+          {...(!may('settings') && { buttons: <p>Your role can’t change settings.</p> })}
         >
           <InputPanel title={group.about}>
             {group.settings.map((setting) => (

@@ -56,7 +56,7 @@ const SizeGuideCreate = () => (
 const SizeGuideEdit = () => (
   <RecordEdit<StaffSizeGuide>
     name={({ name }) => name}
-    toolbar={({ name }) => <DeleteRecord name={name}>No product may show it any more.</DeleteRecord>}
+    toolbar={({ name }) => <DeleteRecord name={name}>It can be deleted once no product shows it.</DeleteRecord>}
   >
     <RecordForm>
       <Fields />

@@ -82,12 +82,12 @@ const TaxClassEdit = () => (
     toolbar={({ name }) =>
       may('settings') && (
         <DeleteRecord name={name}>
-          No product and no sub-category may have it any more. Orders keep their tax.
+          It can be deleted once no product or sub-category has it. Orders keep their tax.
         </DeleteRecord>
       )
     }
   >
-    <RecordForm toBody={toBody} {...(!may('settings') && { buttons: <p>Your role doesn’t change tax classes.</p> })}>
+    <RecordForm toBody={toBody} {...(!may('settings') && { buttons: <p>Your role can’t change tax classes.</p> })}>
       <Fields />
     </RecordForm>
   </RecordEdit>

@@ -119,7 +119,7 @@ export const TextEdit = () => (
       <Columns of="2fr 1fr">
         <RecordForm
           toBody={toBody}
-          buttons={may('texts') ? <SaveButton label="Save the draft" /> : <p>Your role doesn’t change texts.</p>}
+          buttons={may('texts') ? <SaveButton label="Save the draft" /> : <p>Your role can’t change texts.</p>}
         >
           <InputPanel title="Text">
             <TextInput source="content.lead" label="Below the heading" multiline />

@@ -1,4 +1,5 @@
 import type { Arrivals } from '@kargha/contract/staff/arrivals.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
@@ -57,7 +58,7 @@ export function ArrivalsNotice() {
               ({ kind, one, several, to }) =>
                 arrived[kind] > 0 && (
                   <Link key={kind} to={to} onClick={seen}>
-                    {arrived[kind] === 1 ? `1 ${one}` : `${arrived[kind]} ${several}`}
+                    {counted(arrived[kind], one, several)}
                   </Link>
                 ),
             )}

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@kargha/contract/staff/dashboard.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import Avatar from '@mui/material/Avatar'
 import Link from '@mui/material/Link'
 import List from '@mui/material/List'
@@ -44,7 +45,11 @@ export function LowStock({ dashboard: { lowStock, lowStockTotal } }: { dashboard
   const mark = useLowStockMark()
   return (
     <Sellers
-      title={lowStockTotal === 0 ? 'Low stock' : `Low stock: ${lowStockTotal} sizes and colours`}
+      title={
+        lowStockTotal === 0
+          ? 'Low stock'
+          : `Low stock: ${counted(lowStockTotal, 'size or colour', 'sizes and colours')}`
+      }
       of={lowStock.slice(0, 5).map(({ _id, variantId, name, image, optionText, quantity }) => ({
         ...{ _id, name, image, key: variantId },
         text: [optionText, quantity === 0 ? 'sold out' : `${quantity} left`].filter(Boolean).join(' · '),

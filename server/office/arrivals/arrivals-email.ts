@@ -1,9 +1,10 @@
+import { counted } from '@kargha/domain/counted.ts'
 import { formatPaise } from '../../orders/records/order-email.ts'
 import { composeEmail, type Email, type EmailRecipient } from '../../platform/mail/email.ts'
 import type { ArrivalLists } from './arrivals.ts'
 
-const counted = (count: number, one: string, several: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 new ${one}` : `${count} new ${several}`]
+const arrived = (count: number, one: string, several: string): string[] =>
+  count === 0 ? [] : [counted(count, `new ${one}`, `new ${several}`)]
 
 const listOf = (texts: readonly string[], count: number): string[] => {
   const more = count - texts.length
@@ -18,9 +19,9 @@ export function arrivalsEmail(
   { name: shopName, officeUrl }: { name: string; officeUrl: string },
 ): Email {
   const parts = [
-    ...counted(count.orders, 'order', 'orders'),
-    ...counted(count.reviews, 'review', 'reviews'),
-    ...counted(count.complaints, 'complaint', 'complaints'),
+    ...arrived(count.orders, 'order', 'orders'),
+    ...arrived(count.reviews, 'review', 'reviews'),
+    ...arrived(count.complaints, 'complaint', 'complaints'),
   ]
   const [first, ...others] = parts
   const summary = [first, ...others.map((part) => part.replace(' new', ''))].join(', ')
@@ -35,7 +36,7 @@ export function arrivalsEmail(
         count.orders,
       ),
       ...listOf(
-        reviews.map(({ stars, product }) => `${stars === 1 ? '1 star' : `${stars} stars`} for ${product}`),
+        reviews.map(({ stars, product }) => `${counted(stars, 'star', 'stars')} for ${product}`),
         count.reviews,
       ),
       ...listOf(

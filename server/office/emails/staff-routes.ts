@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { listFailedEmails, resendFailedEmail } from '../../platform/jobs/failed-emails.ts'
@@ -37,7 +38,7 @@ export function staffEmailRoutes(register: RegisterStaffRoute, { db, jobs, confi
     audited(async (tx) => {
       const { sent, customerId } = await correctEmailAddress(tx, jobs, params.id, address)
       if (customerId) security('sessions_ended', { account: customerId })
-      const emails = sent === 1 ? '1 email goes' : `${sent} emails go`
+      const emails = counted(sent, 'email goes', 'emails go')
       const message = customerId
         ? `The customer’s address is ${address} now. ${emails} there`
         : `${emails} to ${address}`

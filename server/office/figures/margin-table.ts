@@ -21,7 +21,7 @@ const isBooked = oneOf(sql`l.outcome`, bookedOutcomes)
  */
 export const margin: TableOfFigures = {
   columns: [
-    ['Item', 'text'],
+    ['What', 'text'],
     ['Amount', 'amount'],
     ['Not known', 'text'],
   ],

@@ -1,3 +1,4 @@
+import { counted } from '@kargha/domain/counted.ts'
 import Typography from '@mui/material/Typography'
 import { formatDateTime } from './dates.ts'
 
@@ -7,7 +8,7 @@ function lengthOf(ms: number): string {
   const [count, unit] =
     minutes >= 72 * 60 ? [minutes / 1440, 'day'] : minutes >= 60 ? [minutes / 60, 'hour'] : [minutes, 'minute']
   const whole = Math.floor(count)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  return counted(whole, unit, `${unit}s`)
 }
 
 /** Like '5 hours left' or '2 days late'. */
