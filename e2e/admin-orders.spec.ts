@@ -173,6 +173,9 @@ test('an order of two items has one timeline, which names the item of a step tha
   await expect(item).toContainText('Cancelled')
   await page.getByRole('button', { name: 'Pack', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pack', exact: true }).click()
+  // Whoever has packed prints.
+  await expect(page).toHaveURL(/#\/parcels/)
+  await page.goto(`/admin#/orders/${first}/show`)
 
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toHaveCount(1)
