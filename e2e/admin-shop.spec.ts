@@ -1,5 +1,5 @@
 import { axeViolations } from './axe-violations.ts'
-import { openBackOffice, openMenuGroup } from './office-page.ts'
+import { expectGoodPage, openBackOffice, openMenuGroup } from './office-page.ts'
 import { createCustomer, fillCheckout, homeAddress, logIn } from './shopper.ts'
 import { enterPassword, hireStaff, signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
@@ -82,6 +82,34 @@ test('an owner rewrites a policy, looks at it in the shop, publishes it and take
   await expect(page.getByText('Shoppers read the earlier text again')).toBeVisible()
   await expect(async () => expect(await (await shown('/return-policy')).textContent()).not.toContain(lead)).toPass()
   await expect(await shown('/return-policy')).toContainText('We check every piece twice before packing it')
+})
+
+test('parts of the home page are left out, shown again and added, as its preview shows', async ({ page, context }) => {
+  await openBackOffice(page)
+  await page.goto('/admin#/texts/home')
+  const parts = page.locator('.RaSimpleFormIterator-line')
+  await expect(parts).toHaveCount(5)
+  for (const left of [4, 3]) {
+    await parts.last().getByRole('button', { name: 'Remove' }).click()
+    await expect(parts).toHaveCount(left)
+  }
+  await page.getByRole('button', { name: 'Show again: WHERE OUR CLOTH COMES FROM' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(parts).toHaveCount(5)
+  await parts.last().getByRole('textbox', { name: 'Heading' }).fill('FOUR SISTERS')
+  await parts.last().getByRole('textbox', { name: 'Short name' }).fill('sisters')
+  await parts.last().locator('[contenteditable=true]').fill('They weave in Kutch')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expectGoodPage(page)
+
+  const shop = await context.newPage()
+  await shop.goto((await page.getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? '')
+  await expect(shop.getByRole('region', { name: 'FOUR SISTERS' })).toContainText('They weave in Kutch')
+  await expect(shop.getByRole('heading', { name: 'WHERE OUR CLOTH COMES FROM' })).toBeVisible()
+  await expect(shop.getByRole('heading', { name: 'WHAT CUSTOMERS SAY' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Throw the draft away' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click()
+  await expect(page.getByRole('link', { name: 'Preview' })).toHaveCount(0)
 })
 
 test('a member of the staff neither sees nor does what their role doesn’t include', async ({ page, pageErrors }) => {

@@ -99,7 +99,7 @@ async function fillTexts(staff: StaffClient, write: Write): Promise<void> {
     const sections = text.content.sections.map(({ id }) => ({
       id,
       title: write(120),
-      html: text.isRich ? `<p>${escapeHtml(write(300))}</p>` : write(300),
+      html: text.builtInParts.some((part) => part.id === id) ? write(300) : `<p>${escapeHtml(write(300))}</p>`,
     }))
     const content = { lead: write(300), sections }
     const { data: draft } = await staff('saveTextDraft', {

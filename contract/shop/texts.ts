@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { routes } from './routes.ts'
 
-/** On the home page `html` is a line of plain text. */
+/** `html` is a line of plain text in the home page's built-in parts: categories, featured, arrivals, clusters, voices. */
 const TextSection = z.object({ id: z.string(), title: z.string(), html: z.string() })
 export type TextSection = z.infer<typeof TextSection>
 

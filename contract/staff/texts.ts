@@ -12,7 +12,7 @@ const SectionFields = z.object({
     'A part’s short name has small letters, digits and hyphens',
   ),
   title: required('Every part needs a heading', 120),
-  /** Sanitised when saved; plain text on the home page. */
+  /** Sanitised when saved; plain text of a built-in part. */
   html: z.string().max(20_000, 'A part can have at most 20,000 characters'),
 })
 
@@ -52,8 +52,8 @@ export type TextVersion = z.infer<typeof TextVersion>
 export const StaffText = StaffTextRow.extend({
   /** The published text without a draft. */
   content: TextContent,
-  /** Parts have rich text, and can be added, moved and removed. */
-  isRich: z.boolean(),
+  /** Those of the home page that show products and the like, as the shop came with them. All others are rich text. */
+  builtInParts: z.array(z.object({ id: z.string(), title: z.string(), html: z.string() })),
   /** Words in double braces; `value` is empty for those that stand for paragraphs. */
   words: z.array(z.object({ name: z.string(), value: z.string() })),
   /** On the real page, valid for some hours; null without a draft. */

@@ -2,8 +2,8 @@ import type { StaffText, StaffTextRow } from '@kargha/contract/staff/texts.ts'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { ArrayInput, DataTable, required, SimpleFormIterator, TextInput } from 'react-admin'
-import type { FieldValues } from 'react-hook-form'
+import { ArrayInput, DataTable, required, SimpleFormIterator, TextInput, useSourceContext } from 'react-admin'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { may, staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { RichTextInput } from '../ui/inputs/rich-text-input.tsx'
@@ -70,26 +70,61 @@ function Toolbar({ _id, address, previewUrl, version }: StaffText) {
   )
 }
 
-const Sections = ({ isRich }: { isRich: boolean }) => (
-  <ArrayInput source="content.sections" label="Parts" helperText={false}>
-    <SimpleFormIterator
-      disableClear
-      fullWidth
-      sx={{ '& .RaSimpleFormIterator-line': { paddingBlock: 2 } }}
-      {...(!isRich && { disableAdd: true, disableRemove: true, disableReordering: true })}
-    >
-      <TextInput source="title" label="Heading" validate={required('Every part needs a heading')} />
-      {isRich && (
-        <TextInput
-          source="id"
-          label="Short name"
-          validate={required('Every part needs a short name')}
-          helperText="What follows the # in the part’s address: small letters, digits and hyphens"
-        />
-      )}
-      {isRich ? <RichTextInput source="html" label="Text" /> : <TextInput source="html" label="A line below it" />}
-    </SimpleFormIterator>
-  </ArrayInput>
+type Parts = { builtIn: StaffText['builtInParts'] }
+/** Its `source` is what a new part has of it: nothing yet. */
+type PartInput = Parts & { source: string }
+
+function useIsBuiltIn({ builtIn }: Parts): boolean {
+  const id = useWatch({ name: useSourceContext().getSource('id') })
+  return builtIn.some((part) => part.id === id)
+}
+
+const ShortName = ({ source, builtIn }: PartInput) =>
+  !useIsBuiltIn({ builtIn }) && (
+    <TextInput
+      source={source}
+      label="Short name"
+      validate={required('Every part needs a short name')}
+      helperText="What follows the # in the part’s address: small letters, digits and hyphens"
+    />
+  )
+
+const PartText = ({ source, builtIn }: PartInput) =>
+  useIsBuiltIn({ builtIn }) ? (
+    <TextInput source={source} label="A line below it" />
+  ) : (
+    <RichTextInput source={source} label="Text" />
+  )
+
+/** Brings back what was left out of the page. */
+function LeftOutParts({ builtIn }: Parts) {
+  const { getValues, setValue } = useFormContext()
+  const shown: StaffText['builtInParts'] = useWatch({ name: 'content.sections' }) ?? []
+  return builtIn
+    .filter(({ id }) => shown.every((part) => part.id !== id))
+    .map((part) => (
+      <Button
+        key={part.id}
+        variant="outlined"
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => setValue('content.sections', [...getValues('content.sections'), part], { shouldDirty: true })}
+      >
+        {`Show again: ${part.title}`}
+      </Button>
+    ))
+}
+
+const Sections = ({ builtIn }: Parts) => (
+  <>
+    <ArrayInput source="content.sections" label="Parts" helperText={false}>
+      <SimpleFormIterator disableClear fullWidth sx={{ '& .RaSimpleFormIterator-line': { paddingBlock: 2 } }}>
+        <TextInput source="title" label="Heading" validate={required('Every part needs a heading')} />
+        <ShortName source="id" builtIn={builtIn} />
+        <PartText source="html" builtIn={builtIn} />
+      </SimpleFormIterator>
+    </ArrayInput>
+    <LeftOutParts builtIn={builtIn} />
+  </>
 )
 
 const toBody = ({ content }: FieldValues) => ({
@@ -123,7 +158,7 @@ export const TextEdit = () => (
         >
           <InputPanel title="Text">
             <TextInput source="content.lead" label="Below the heading" multiline />
-            <Sections isRich={text.isRich} />
+            <Sections builtIn={text.builtInParts} />
           </InputPanel>
         </RecordForm>
         <Column>

@@ -16,15 +16,20 @@ import { termsAndConditions } from './terms-and-conditions.ts'
 import { fillHtml, fillText, textWords } from './text-words.ts'
 import { pageTexts, pageTextVersions } from './texts-table.ts'
 
-type TextPage = { address: string; isRich: boolean; defaultText: (shop: ShopDetails) => DefaultText }
+type TextPage = {
+  address: string
+  /** The default's parts show products and the like under a line of plain text; all others are rich text. */
+  isBuiltIn?: boolean
+  defaultText: (shop: ShopDetails) => DefaultText
+}
 
 export const textPages: Record<string, TextPage> = {
-  home: { address: '/', isRich: false, defaultText: homeText },
-  'about-us': { address: '/about-us', isRich: true, defaultText: aboutUsText },
-  'shipping-policy': { address: '/shipping-policy', isRich: true, defaultText: shippingPolicy },
-  'return-policy': { address: '/return-policy', isRich: true, defaultText: returnPolicy },
-  'privacy-policy': { address: '/privacy-policy', isRich: true, defaultText: privacyPolicy },
-  'terms-and-conditions': { address: '/terms-and-conditions', isRich: true, defaultText: termsAndConditions },
+  home: { address: '/', isBuiltIn: true, defaultText: homeText },
+  'about-us': { address: '/about-us', defaultText: aboutUsText },
+  'shipping-policy': { address: '/shipping-policy', defaultText: shippingPolicy },
+  'return-policy': { address: '/return-policy', defaultText: returnPolicy },
+  'privacy-policy': { address: '/privacy-policy', defaultText: privacyPolicy },
+  'terms-and-conditions': { address: '/terms-and-conditions', defaultText: termsAndConditions },
 }
 
 /** Throws NOT_FOUND. */
@@ -32,6 +37,12 @@ export function textPageOf(page: string): TextPage {
   const found = Object.hasOwn(textPages, page) ? textPages[page] : undefined
   if (found === undefined) throw notFound('Page')
   return found
+}
+
+/** Parts that can be moved and left out, but are not text. */
+export function builtInParts(page: string, shop: ShopDetails): DefaultText['sections'] {
+  const { isBuiltIn, defaultText } = textPageOf(page)
+  return isBuiltIn ? defaultText(shop).sections : []
 }
 
 /** Of the default privacy policy and terms. */
@@ -44,8 +55,8 @@ export type OwnText = { content: TextContent; at: Date }
 
 /** The staff's text or the default, as shoppers read it. */
 export function readablePage(page: string, shop: ShopDetails, own: OwnText | null): PageText {
-  const { isRich, defaultText } = textPageOf(page)
-  const original = defaultText(shop)
+  const original = textPageOf(page).defaultText(shop)
+  const plain = new Set(builtInParts(page, shop).map(({ id }) => id))
   const { lead, sections } = own?.content ?? original
   const words = textWords(shop)
   // A word may be part of a link's address, so it is cleaned with its value.
@@ -60,7 +71,7 @@ export function readablePage(page: string, shop: ShopDetails, own: OwnText | nul
     sections: sections.map(({ id, title, html }) => ({
       id,
       title: fillText(title, words),
-      html: isRich ? filled(html) : fillText(html, words),
+      html: plain.has(id) ? fillText(html, words) : filled(html),
     })),
   }
 }

@@ -6,7 +6,7 @@ import { savedBy } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { refuseOldVersion } from '../../platform/http/old-version.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { textPageOf, textPages } from './page-texts.ts'
+import { builtInParts, textPageOf, textPages } from './page-texts.ts'
 import { textWords, unknownWords } from './text-words.ts'
 import { pageTexts, pageTextVersions } from './texts-table.ts'
 
@@ -44,7 +44,6 @@ const maxVersions = 50
 
 /** Throws NOT_FOUND. */
 export async function getStaffText(db: Database, page: string, { shop, previewUrlOf }: TextView): Promise<StaffText> {
-  const { isRich } = textPageOf(page)
   const [row] = await db.select().from(pageTexts).where(eq(pageTexts.page, page))
   const versions = await db
     .select()
@@ -55,7 +54,7 @@ export async function getStaffText(db: Database, page: string, { shop, previewUr
   return {
     ...toRow(page, shop, row),
     content: row?.draft ?? publishedContent(page, shop, row, versions),
-    isRich,
+    builtInParts: builtInParts(page, shop),
     words: Object.entries(textWords(shop)).map(([name, word]) => ({ name, value: 'text' in word ? word.text : '' })),
     previewUrl: row?.draft ? previewUrlOf(page, 'draft') : null,
     versions: versions.map(({ number, content, publishedAt, publishedBy }) => ({
@@ -70,16 +69,15 @@ export async function getStaffText(db: Database, page: string, { shop, previewUr
 
 /** Sanitises HTML. Throws VALIDATION_FAILED for unknown words in double braces. */
 function cleanContent(page: string, { lead, sections }: TextContent, shop: ShopDetails): TextContent {
-  const { isRich, defaultText } = textPageOf(page)
   const words = textWords(shop)
   const [unknown] = [lead, ...sections.flatMap(({ title, html }) => [title, html])].flatMap((text) =>
     unknownWords(text, words),
   )
   if (unknown !== undefined) throw invalid('content', `There is no word {{${unknown}}}. Please choose one of the list`)
-  const ids = (of: TextContent['sections']) => of.map(({ id }) => id).join()
-  if (!isRich && ids(sections) !== ids(defaultText(shop).sections))
-    throw invalid('content', 'The parts of this page are fixed: only their words can be changed')
-  return { lead, sections: isRich ? sections.map((part) => ({ ...part, html: cleanHtml(part.html) })) : sections }
+  const plain = new Set(builtInParts(page, shop).map(({ id }) => id))
+  const clean = (part: TextContent['sections'][number]) =>
+    plain.has(part.id) ? part : { ...part, html: cleanHtml(part.html) }
+  return { lead, sections: sections.map(clean) }
 }
 
 /** The row is created with the first change. Throws NOT_FOUND, VERSION_CONFLICT. */

@@ -89,7 +89,7 @@ describe('a page’s text', () => {
     expect((await published('about-us')).sections[0]?.html).toBe('<p>Our mothers wove</p>')
   })
 
-  it('keeps the parts of the home page, whose lines are plain text', async () => {
+  it('moves and leaves out parts of the home page, whose lines are plain text, beside parts of rich text', async () => {
     const home = { id: 'home' }
     const { data } = await client('getText', { params: home })
     const [first, ...others] = data.content.sections
@@ -98,10 +98,17 @@ describe('a page’s text', () => {
     await client('saveTextDraft', { params: home, body: { content: { lead: 'Namaste', sections } } })
     await client('publishText', { params: home, body: {} })
     expect((await published('home')).sections[0]).toEqual({ ...first, title: 'SHOP BY KIND', html: '5 < 6 & more' })
-    const fewer = { params: home, body: { content: { lead: 'Namaste', sections: others } } }
-    expect(await refusal(client('saveTextDraft', fewer))).toMatchObject({
-      message: 'The parts of this page are fixed: only their words can be changed',
-    })
+    expect(data.builtInParts).toEqual(data.content.sections)
+
+    const story = { id: 'story', title: 'OUR STORY', html: '<p>Four <script>alert(1)</script>sisters</p>' }
+    const moved = { lead: 'Namaste', sections: [story, ...others.toReversed()] }
+    await client('saveTextDraft', { params: home, body: { content: moved } })
+    await client('publishText', { params: home, body: {} })
+    const { sections: shown } = await published('home')
+    expect(shown.map(({ id }) => id)).toEqual(['story', 'voices', 'clusters', 'arrivals', 'featured'])
+    expect(shown[0]?.html).toBe('<p>Four sisters</p>')
+    const twice = { params: home, body: { content: { lead: 'Namaste', sections: [story, story] } } }
+    expect(await refusal(client('saveTextDraft', twice))).toMatchObject({ message: 'A part is there twice' })
   })
 })
 
