@@ -1,6 +1,7 @@
 /** What a new shop needs before it opens, in the order in which docs/first-day.md lists it. */
 export const firstSteps = [
   'address',
+  'look',
   'tax',
   'payment',
   'live payment',
@@ -15,6 +16,7 @@ export type FirstStep = (typeof firstSteps)[number]
 
 /** A shop may do without these; the others nobody can wave through. */
 export const skippableSteps = [
+  'look',
   'payment',
   'live payment',
   'courier',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidenceKinds } from '../../domain/enums.ts'
 import { normalizeMobile } from '../../domain/mobile.ts'
+import { themeTokens } from '../../domain/theme.ts'
 import { call, Id, Percent, Rupees, required, requiredName } from '../kernel/call.ts'
 import { emailField } from '../kernel/email-field.ts'
 import { CodAdvance, DeliveryTerms } from './delivery.ts'
@@ -65,6 +66,10 @@ const LegalDetails = z.object({
 
 /** Settings and what follows from them. */
 export const ShopDetails = PublicSettings.extend({
+  /** Left out where the name is written. */
+  logo: z.string().optional(),
+  /** The shop's own colours, by their names in the style; left out where it has none. */
+  theme: z.partialRecord(z.enum(themeTokens), z.string()).optional(),
   /** Current offers and the banner text. */
   announcement: z.string(),
   /** Off everything, taken off in the cart; 0 for none. */

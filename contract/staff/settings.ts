@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { carrierRules, evidenceKinds } from '../../domain/enums.ts'
+import { ownColours } from '../../domain/theme.ts'
 import { call, percentField, Rupees, reauthenticated, required, rupees } from '../kernel/call.ts'
 import { emailField, invalidEmail } from '../kernel/email-field.ts'
 import { PublicSettings } from '../shop/content.ts'
 import { changedVersion, savedFields } from './fields.ts'
+import { lookChange, lookFields } from './look.ts'
 import { bodyCall } from './record-calls.ts'
 import { registrationChange, registrationFields } from './registration.ts'
 import { staffRoutes } from './routes.ts'
@@ -60,6 +62,7 @@ const daysFields = (what: string) => {
 }
 
 export const Settings = PublicSettings.extend({
+  ...lookFields,
   /** Other last. */
   cancellationReasons: z.array(z.string()),
   globalDiscount: z.object({ isActive: z.boolean(), discount: percentField(z.int()) }),
@@ -139,6 +142,7 @@ export const SettingsChange = z
     supportEmail: z.union([z.literal(''), emailField(invalidEmail)]),
     callHours: text('The call hours', 100),
     bannerText: text('The banner text', 500),
+    ...lookChange,
     socialLinks: z.array(linkFields).max(10, 'There can be at most 10 social links'),
     builder: linkFields,
     tradingSince: wholeNumber('The year', 1800, 2100),
@@ -210,6 +214,8 @@ const texts: readonly string[] = [
   'postalAddress',
   'callHours',
   'bannerText',
+  'logo',
+  ...ownColours,
   'socialLinks',
   'builder',
   'tradingSince',

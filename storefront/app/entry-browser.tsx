@@ -10,7 +10,7 @@ import { keyAt } from './routing/missing-item.ts'
 import { fetchPage, preparePage, routeOf } from './routing/routes.ts'
 import { browserClient, worthRetrying } from './shop-client/client.ts'
 import { links } from './shop-client/links.ts'
-import { Moved } from './shop-client/queries.ts'
+import { Moved, shopQuery } from './shop-client/queries.ts'
 import { forgetSession } from './shop-client/session.ts'
 import { rememberVisit } from './shop-client/visit-source.ts'
 import { toast } from './ui/toast.ts'
@@ -65,6 +65,9 @@ const prepare = async (path: string, search: URLSearchParams) => {
     history.replace(loaded.to + history.location.search)
 }
 
+/** Of the page that came: an open tab keeps its colours. */
+const theme = cache.getQueryData(shopQuery(client).queryKey)?.theme
+
 /** A transition runs in slices of a few milliseconds, so that input never waits long. */
 const hydratePage = () =>
   startTransition(() => {
@@ -72,7 +75,7 @@ const hydratePage = () =>
       document,
       <StrictMode>
         <DocumentContext value={{ origin: shopData.origin, setMeta: () => {} }}>
-          <Document>
+          <Document theme={theme}>
             <BrowserShop client={client} cache={cache} history={history} onNavigate={onNavigate} prepare={prepare} />
           </Document>
         </DocumentContext>

@@ -81,10 +81,11 @@ export async function render({ url, origin, client, freshClient, build }: Render
   const setMeta = (added: PageMeta) => {
     meta = { ...meta, ...added }
   }
+  const shop = cache.getQueryData(shopQuery(client).queryKey)
   const page = renderToString(
     <StrictMode>
       <DocumentContext value={{ origin, setMeta }}>
-        <Document>
+        <Document theme={shop?.theme}>
           <StaticRouter location={pathname + search}>
             <App client={client} cache={cache} />
           </StaticRouter>
@@ -92,7 +93,6 @@ export async function render({ url, origin, client, freshClient, build }: Render
       </DocumentContext>
     </StrictMode>,
   )
-  const shop = cache.getQueryData(shopQuery(client).queryKey)
   const structured = structuredData(origin, shop, meta)
   const structuredBlock = structured ? dataBlock('type="application/ld+json"', structured) : ''
   const shopData: ShopData = { origin, queries: loadedQueries(cache) }

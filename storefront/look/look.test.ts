@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { colourPairs, contrast, shopColours } from '@kargha/domain/theme.ts'
 import { describe, expect, it } from 'vitest'
 import { borderFile } from './border.ts'
 import { sheetFile } from './sheet.ts'
-import { contrast, tokens } from './tokens.ts'
+import { tokens } from './tokens.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const app = new URL('../app/', import.meta.url)
@@ -20,23 +21,14 @@ const matches = (pattern: RegExp) =>
 
 describe('the look', () => {
   const colours = tokens('color')
-  const backgrounds = ['paper', 'paper-deep', 'card', 'indigo-wash', 'madder-wash', 'turmeric-wash', 'leaf-wash']
-  const textColours = ['ink', 'ink-soft', 'indigo', 'indigo-deep', 'madder', 'madder-deep', 'leaf']
-  const pairs = [
-    ...backgrounds.flatMap((background) => textColours.map((text) => [text, background])),
-    ...['indigo', 'indigo-deep', 'madder', 'madder-deep', 'leaf'].flatMap((background) => [
-      ['card', background],
-      ['paper', background],
-    ]),
-    ['turmeric-deep', 'paper'],
-    ['turmeric-deep', 'card'],
-    ['turmeric', 'indigo-deep'],
-    ['ink', 'turmeric'],
-    ['ink', 'salmon'],
-  ] as [string, string][]
-
-  it.each(pairs)('has enough contrast: %s on %s', (text, background) => {
+  it.each(colourPairs)('has enough contrast: %s on %s', (text, background) => {
     expect(contrast(colours.get(text) ?? '', colours.get(background) ?? '')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('has the colours against which those of a shop are checked', () => {
+    // Nothing stands on the shade.
+    const others = [...colours].filter(([name]) => name !== 'shade')
+    expect(Object.fromEntries(others)).toEqual(shopColours)
   })
 
   it('documents every token in docs/look.md', () => {

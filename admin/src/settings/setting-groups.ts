@@ -1,5 +1,6 @@
 import { addressSettings } from './address-settings.ts'
 import { gstSettings } from './gst-settings.ts'
+import { lookSettings } from './look-settings.ts'
 import { type SettingGroup, setting } from './setting.ts'
 
 /** By screen. */
@@ -18,6 +19,7 @@ export const settingGroups: readonly SettingGroup[] = [
       setting('tradingSince', 'number', 'Trading since', 'The year on the page about the shop.'),
     ],
   },
+  lookSettings,
   gstSettings,
   {
     id: 'announcement',

@@ -1,6 +1,7 @@
 import type { CarrierRule } from '@kargha/domain/enums.ts'
 import { indianStates } from '@kargha/domain/indian-states.ts'
 import { hsnDigits } from '@kargha/domain/tax-registration.ts'
+import { type OwnColours, ownColours } from '@kargha/domain/theme.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -18,6 +19,8 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { DiscountTaxNote } from '../discounts/discount-tax-note.tsx'
 import { MoneyInput } from '../ui/inputs/inputs.tsx'
+import { PictureInput } from '../ui/pictures/picture-input.tsx'
+import { ColourInput } from './colour-input.tsx'
 import type { Setting } from './setting.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -75,6 +78,8 @@ function ShopWideTaxNote() {
   return isActive && <DiscountTaxNote kind="shop-wide" percent={discount} />
 }
 
+const isColour = (source: Setting['source']): source is keyof OwnColours => ownColours.some((name) => name === source)
+
 export function SettingInput({ source, kind, label, help }: Setting) {
   const field = { source, label, helperText: help }
   if (source === 'globalDiscount')
@@ -85,7 +90,15 @@ export function SettingInput({ source, kind, label, help }: Setting) {
         <ShopWideTaxNote />
       </Group>
     )
+  if (isColour(source)) return <ColourInput {...field} source={source} />
   switch (kind) {
+    case 'logo':
+      return (
+        <Group label={label} help={help}>
+          <PictureInput source={source} shape="144 / 44" isOptional />
+        </Group>
+      )
+    case 'colour':
     case 'text':
       return <TextInput {...field} />
     case 'long':

@@ -18,6 +18,8 @@ type Kind =
   | 'state'
   | 'hsn-digits'
   | 'carrier-rule'
+  | 'logo'
+  | 'colour'
 
 export type Setting = { source: keyof Settings; kind: Kind; label: string; help: string }
 export type SettingGroup = { id: string; name: string; about: string; settings: readonly Setting[] }

@@ -10,6 +10,7 @@ import { may } from '../staff-api.ts'
 import { RecordForm } from '../ui/records/record-form.tsx'
 import { InputPanel, RecordEdit } from '../ui/records/record-page.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
+import { LookPreview } from './look-preview.tsx'
 import type { SettingGroup } from './setting.ts'
 import { settingGroup, settingGroups } from './setting-groups.ts'
 import { SettingInput } from './setting-input.tsx'
@@ -49,8 +50,8 @@ const toValues = (record: RaRecord): FieldValues => ({
 function fieldValue(kind: SettingGroup['settings'][number]['kind'], value: unknown): unknown {
   if (kind === 'reasons') return (value as { value: string }[]).map((reason) => reason.value)
   if (kind === 'limit' || kind === 'money-limit') return value ?? null
-  if (kind === 'registration' || kind === 'state') return value || null
-  if (kind === 'text' || kind === 'long') return value ?? ''
+  if (kind === 'registration' || kind === 'state' || kind === 'colour') return value || null
+  if (kind === 'text' || kind === 'long' || kind === 'logo') return value ?? ''
   return value
 }
 
@@ -75,6 +76,7 @@ export const SettingEdit = () => (
             {group.settings.map((setting) => (
               <SettingInput key={setting.source} {...setting} />
             ))}
+            {_id === 'look' && <LookPreview />}
           </InputPanel>
           {updatedBy && (
             <Typography variant="body2" color="textSecondary">

@@ -1,6 +1,7 @@
 import type { MissingStep } from '@kargha/contract/staff/first-day.ts'
 import { type FirstStep, firstSteps, type SkippableStep } from '@kargha/domain/first-day.ts'
 import type { RegistrationGap } from '@kargha/domain/tax-registration.ts'
+import { ownColours } from '@kargha/domain/theme.ts'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '../../catalogue/products/products-table.ts'
@@ -48,6 +49,8 @@ const lacking = ({ name, phone, supportEmail, postalAddress }: ShopSettings): st
   ...(postalAddress ? [] : ['a postal address']),
 ]
 
+const hasLook = (shop: ShopSettings): boolean => shop.logo !== '' || ownColours.some((name) => shop[name] !== null)
+
 const listOf = (parts: readonly string[]) => new Intl.ListFormat('en-IN').format(parts)
 
 const isOwnDomain = (publicUrl: string): boolean => {
@@ -65,6 +68,7 @@ function lacksOf(
   const address = lacking(shop)
   return {
     address: address.length > 0 ? `The shop needs ${listOf(address)}.` : null,
+    look: hasLook(shop) ? null : 'The shop has neither a logo nor colours of its own.',
     tax: gaps.length > 0 ? 'Invoices and the shop’s declarations lack something.' : null,
     payment:
       config.phonepe === undefined

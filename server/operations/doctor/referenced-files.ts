@@ -8,7 +8,7 @@ import { tables } from '../migrate/tables.ts'
 
 const prefix = '/media/'
 
-type FileColumn = { table: string; column: string; addresses: SQL }
+type FileColumn = { table: string; column: string; addresses: SQL; row: SQL }
 
 export const fileColumns: FileColumn[] = tables.flatMap((table) =>
   Object.values(getTableColumns(table)).flatMap((column): FileColumn[] => {
@@ -20,14 +20,15 @@ export const fileColumns: FileColumn[] = tables.flatMap((table) =>
       'text[]': sql`unnest(${own})`,
       jsonb: sql`jsonb_path_query(${own}, 'strict $.** ? (@.type() == "string")') #>> '{}'`,
     }[type]
-    return [{ table: getTableName(table), column: column.name, addresses }]
+    const row = 'id' in getTableColumns(table) ? sql`id::text` : sql`'the shop'`
+    return [{ table: getTableName(table), column: column.name, addresses, row }]
   }),
 )
 
 const references = sql.join(
   fileColumns.map(
-    ({ table, column, addresses }) =>
-      sql`select ${addresses} as address, format(${`${table}.${column} of %s`}, id) as referrer
+    ({ table, column, addresses, row }) =>
+      sql`select ${addresses} as address, format(${`${table}.${column} of %s`}, ${row}) as referrer
         from ${sql.identifier(table)} file_row`,
   ),
   sql` union all `,

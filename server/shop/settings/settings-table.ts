@@ -6,7 +6,7 @@ import { noPaise, type Paise, type Percent, paise as paiseOf, percent } from '@k
 import { type HsnDigits, registrations } from '@kargha/domain/tax-registration.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { oneOf, paise, savedColumns } from '../../platform/db/columns.ts'
+import { fileAddress, oneOf, paise, savedColumns } from '../../platform/db/columns.ts'
 
 type NamedLink = { name: string; url: string }
 type Days = PublicSettings['dispatchDays']
@@ -39,6 +39,14 @@ export const settings = pgTable(
     supportEmail: text('support_email').notNull(),
     callHours: text('call_hours').notNull(),
     bannerText: text('banner_text').notNull(),
+    /** Empty: the name in writing. */
+    logo: fileAddress('logo').notNull().default(''),
+    /** As #rrggbb; null for the colours that the shop came with. */
+    pageColour: text('page_colour'),
+    textColour: text('text_colour'),
+    buttonColour: text('button_colour'),
+    accentColour: text('accent_colour'),
+    badgeColour: text('badge_colour'),
     socialLinks: jsonb('social_links').$type<NamedLink[]>().notNull(),
     builder: jsonb('builder').$type<NamedLink>().notNull(),
     tradingSince: integer('trading_since').notNull(),
@@ -137,6 +145,15 @@ export const settings = pgTable(
   },
   (t) => [
     check('settings_only', sql`${t.only}`),
+    check(
+      'settings_colours',
+      sql.join(
+        [t.pageColour, t.textColour, t.buttonColour, t.accentColour, t.badgeColour].map(
+          (colour) => sql`${colour} ~ '^#[0-9a-f]{6}$'`,
+        ),
+        sql` and `,
+      ),
+    ),
     check('settings_global_discount', sql`${t.globalDiscountPercent} between 0 and 100`),
     check('settings_undelivered_charge', sql`${t.undeliveredCharge} between 0 and 100000`),
     check('settings_cod_fee', sql`${t.codFee} between 0 and 100000`),

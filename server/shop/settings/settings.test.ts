@@ -4,7 +4,9 @@ import { buyNow } from '../../../testing/checkout.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { audit } from '../audit/audit-table.ts'
+import { settings } from './settings-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -101,6 +103,12 @@ describe('settings', () => {
     [{ unpaidHoldMinutes: 5 }, /from 10 to 60/],
     [{ returnWindowHours: -1 }, /from 0 to 8760/],
     [{ lowStockMark: 1.5 }, /from 0 to 10000/],
+    [{ buttonColour: '#7fb3d5' }, /darker colour for buttons and links/],
+    [{ buttonColour: 'teal' }, /# and six digits/],
+    [{ badgeColour: '#d9981e;}' }, /# and six digits/],
+    [{ pageColour: '' }, /# and six digits/],
+    [{ logo: 'https://elsewhere.example/logo.png' }, 'A picture must be uploaded to the shop first'],
+    [{ logo: '/media/none-12345678-ffffff.webp' }, 'A picture must be uploaded to the shop first'],
     [{ bannerText: 'x'.repeat(501) }, /500 characters/],
     [{ returnReasons: [] }, /The last reason must be Other/],
     [{ returnReasons: [{ ...reason, value: 'Torn' }] }, /The last reason must be Other/],
@@ -123,6 +131,30 @@ describe('settings', () => {
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
     expect(answer.message).toMatch(message)
     expect((await asha.client('getSettings')).data).toEqual(before)
+  })
+
+  it('set logo and colours, of which shoppers get nothing while none is set', async () => {
+    const look = async () => {
+      const { logo, theme } = (await shop.client()('getShop')).data
+      return { logo, theme }
+    }
+    expect(await look()).toEqual({ logo: undefined, theme: undefined })
+    const logo = await uploadStaffPicture(shop, owner.token)
+    const { data } = await save({ logo, buttonColour: ' #0B5345 ' })
+    expect(data).toMatchObject({ logo, buttonColour: '#0b5345', pageColour: null })
+    const theme = { indigo: '#0b5345', 'indigo-deep': '#083c32', 'indigo-wash': '#e2eae9' }
+    expect(await look()).toEqual({ logo, theme })
+
+    // Checked against the stored ones.
+    const dark = await refusal(save({ pageColour: '#2e4053' }))
+    expect(dark).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(dark.message).toContain('a lighter colour for the page')
+    expect(await look()).toEqual({ logo, theme })
+
+    await save({ logo: '', buttonColour: null })
+    expect(await look()).toEqual({ logo: undefined, theme: undefined })
+    const wrong = shop.db.update(settings).set({ pageColour: 'red' })
+    await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'settings_colours' } })
   })
 
   it('are changed by an owner only', async () => {

@@ -2,6 +2,7 @@ import type { PublicSettings } from '@kargha/contract/shop/content.ts'
 import type { Settings, SettingsChange } from '@kargha/contract/staff/settings.ts'
 import { gstinStateProblem } from '@kargha/domain/gstin.ts'
 import { fromRupees, type Paise, percent, type Rupees, toRupees } from '@kargha/domain/money.ts'
+import { colourProblem, type OwnColours, ownColours } from '@kargha/domain/theme.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { savedBy } from '../../platform/db/columns.ts'
@@ -62,6 +63,12 @@ export const toPublicSettings = (row: ShopSettings): PublicSettings => ({
 function toStaffSettings(row: ShopSettings): Settings {
   return {
     ...toPublicSettings(row),
+    logo: row.logo,
+    pageColour: row.pageColour,
+    textColour: row.textColour,
+    buttonColour: row.buttonColour,
+    accentColour: row.accentColour,
+    badgeColour: row.badgeColour,
     cancellationReasons: row.cancellationReasons,
     globalDiscount: { isActive: row.globalDiscountIsActive, discount: row.globalDiscountPercent },
     codFee: toRupees(row.codFee),
@@ -135,6 +142,17 @@ function refuseOtherState({ gstin, legalState }: Pick<ShopSettings, 'gstin' | 'l
   if (problem !== null) throw invalid('gstin', problem)
 }
 
+/** Any may be changed alone. */
+function refuseUnreadable(
+  row: OwnColours,
+  change: { [Name in keyof OwnColours]?: OwnColours[Name] | undefined },
+): void {
+  if (ownColours.every((name) => change[name] === undefined)) return
+  const own = ownColours.map((name) => [name, change[name] === undefined ? row[name] : change[name]] as const)
+  const problem = colourProblem(Object.fromEntries(own) as OwnColours)
+  if (problem !== null) throw invalid(problem.field, problem.message)
+}
+
 /** Throws VERSION_CONFLICT, VALIDATION_FAILED. */
 export async function saveSettings(
   tx: Transaction,
@@ -146,6 +164,7 @@ export async function saveSettings(
   const before = toStaffSettings(row)
   const { gstin = row.gstin, legalState = row.legalState } = change
   if (change.gstin !== undefined || change.legalState !== undefined) refuseOtherState({ gstin, legalState })
+  refuseUnreadable(row, change)
   const changed = {
     ...change,
     globalDiscountIsActive: globalDiscount?.isActive,

@@ -1,7 +1,6 @@
 import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 
-/** As in the storefront's tokens; shown before the page loads. */
-const paper = '#faf5ea'
+import { shopColours } from '@kargha/domain/theme.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${file}.png`,
@@ -10,7 +9,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-export const webManifest = ({ name, tagline }: Pick<ShopDetails, 'name' | 'tagline'>): string =>
+export const webManifest = ({ name, tagline, theme }: Pick<ShopDetails, 'name' | 'tagline' | 'theme'>): string =>
   JSON.stringify({
     id: '/',
     name,
@@ -20,8 +19,9 @@ export const webManifest = ({ name, tagline }: Pick<ShopDetails, 'name' | 'tagli
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: paper,
-    theme_color: paper,
+    // Shown before the page loads.
+    background_color: theme?.paper ?? shopColours.paper,
+    theme_color: theme?.paper ?? shopColours.paper,
     categories: ['shopping', 'lifestyle'],
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
     shortcuts: [

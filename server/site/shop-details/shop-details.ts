@@ -2,6 +2,7 @@ import type { ShopDetails } from '@kargha/contract/shop/content.ts'
 import { freeShippingOffer } from '@kargha/contract/shop/delivery-promise.ts'
 import { noPaise, percent, toRupees } from '@kargha/domain/money.ts'
 import { taxedShopOf } from '@kargha/domain/tax-registration.ts'
+import { themeOf } from '@kargha/domain/theme.ts'
 import { makingDaysRange } from '../../catalogue/products/delivery-charges.ts'
 import { deliveryTerms } from '../../delivery/delivery-terms.ts'
 import { welcomeCoupon } from '../../orders/coupons/welcome-coupon.ts'
@@ -28,6 +29,12 @@ const legalDetails = (settings: ShopSettings, isRegistered: boolean): ShopDetail
   },
 })
 
+/** Nothing of what isn't set: it is in every page. */
+function lookOf(settings: ShopSettings): Pick<ShopDetails, 'logo' | 'theme'> {
+  const theme = themeOf(settings)
+  return { ...(settings.logo && { logo: settings.logo }), ...(Object.keys(theme).length > 0 && { theme }) }
+}
+
 /** `isOnline`: the shop has a payment gateway. */
 export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDetails> {
   const settings = await shopSettings(db)
@@ -41,6 +48,7 @@ export async function shopDetails(db: Reader, isOnline: boolean): Promise<ShopDe
   const freeShipping = freeShippingOffer(delivery) ?? ''
   return {
     ...toPublicSettings(settings),
+    ...lookOf(settings),
     announcement: announcementOf(settings.bannerText, { freeShipping, coupon, globalPercent }),
     freeShipping,
     globalDiscountPercent: globalPercent,

@@ -4,7 +4,7 @@ import { useClient } from '../shop-client/client.ts'
 import { links } from '../shop-client/links.ts'
 import { shopQuery } from '../shop-client/queries.ts'
 import { Link } from '../ui/link.tsx'
-import { Brand } from './brand.tsx'
+import { WrittenBrand } from './brand.tsx'
 
 const groups = [
   {
@@ -46,7 +46,7 @@ export function Footer() {
         <div className="dyed pallu">
           <div className="measure grid grid-cols-2 gap-x-4 gap-y-8 pb-12 pt-16 lg:grid-cols-[2fr_1fr_1fr_1fr]">
             <div className="col-span-full grid max-w-card content-start gap-4 lg:col-span-1">
-              <Brand />
+              <WrittenBrand />
               {shop && (
                 <p>
                   {shop.tagline}

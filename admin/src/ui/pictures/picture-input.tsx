@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { required, useInput } from 'react-admin'
 import { PictureDrop } from './picture-drop.tsx'
@@ -10,12 +11,14 @@ type PictureInputProps = {
   source: string
   /** Width by height, as the shop shows it. */
   shape: string
+  /** Shown whole, and may be removed. */
+  isOptional?: boolean
 }
 
 const isRequired = required('Please choose a picture')
 
-export function PictureInput({ source, shape }: PictureInputProps) {
-  const { field, fieldState } = useInput({ source, defaultValue: '', validate: isRequired })
+export function PictureInput({ source, shape, isOptional = false }: PictureInputProps) {
+  const { field, fieldState } = useInput({ source, defaultValue: '', ...(!isOptional && { validate: isRequired }) })
   const { uploads, add, remove } = usePictureUploads(field.onChange)
   return (
     <Box>
@@ -30,7 +33,7 @@ export function PictureInput({ source, shape }: PictureInputProps) {
               maxWidth: '24rem',
               width: '100%',
               aspectRatio: shape,
-              objectFit: 'cover',
+              objectFit: isOptional ? 'contain' : 'cover',
               marginBottom: 1,
             }}
           />
@@ -45,6 +48,7 @@ export function PictureInput({ source, shape }: PictureInputProps) {
           ),
         )}
       </PictureDrop>
+      {isOptional && field.value && <Button onClick={() => field.onChange('')}>Remove the picture</Button>}
       {fieldState.error && <FormHelperText error>Please choose a picture</FormHelperText>}
     </Box>
   )
