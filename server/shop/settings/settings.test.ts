@@ -148,7 +148,7 @@ describe('settings', () => {
     // Checked against the stored ones.
     const dark = await refusal(save({ pageColour: '#2e4053' }))
     expect(dark).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
-    expect(dark.message).toContain('a lighter colour for the page')
+    expect(dark.message).toContain('at least 4.5 to 1 can be read by all')
     expect(await look()).toEqual({ logo, theme })
 
     await save({ logo: '', buttonColour: null })
