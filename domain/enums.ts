@@ -63,9 +63,10 @@ export const evidenceKinds = ['none', 'any', 'video'] as const
 export const productStatuses = ['published', 'draft', 'archived'] as const
 export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 export const stocktakeStatuses = ['Open', 'Booked', 'Cancelled'] as const
-/** `Checked` waits for staff. `Fetching`: pictures from other addresses, before `Importing`. */
+/** `Matching` and `Checked` wait for staff: the first for what each column is. `Fetching`: pictures from other addresses, before `Importing`. */
 export const importStates = [
   ...([
+    'Matching',
     'Checking',
     'Checked',
     'Fetching',
@@ -78,7 +79,7 @@ export const importStates = [
   ] as const),
 ] as const
 /** Whose product export a table is. */
-export const productFormats = ['Kargha', 'Shopify', 'WooCommerce'] as const
+export const productFormats = ['Kargha', 'Shopify', 'WooCommerce', 'Other'] as const
 export type ProductFormat = (typeof productFormats)[number]
 /** What tables bring in beside products, whose imports are apart. */
 export const importKinds = ['Customers', 'Orders', 'Coupons'] as const

@@ -72,6 +72,44 @@ test('a table with faults is downloaded with them, to be mended and sent again',
   expect(mended).toContain('"There is no category “Elsewhere”","FAULTY-1"')
 })
 
+test('a table of one’s own is matched column by column, and the next one alike is not', async ({ page }, {
+  project,
+}) => {
+  const ending = project.name.slice(-20)
+  const rows = [
+    `Ref ${ending},Item,Department,Kind,Net,MRP,Closing Stock,Weave,Remark`,
+    `OWN-1,Matched Kurti,Kurti,handloom-kurti,1299,"₹ 1,499",4,Plain,from Das`,
+  ]
+  const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await openBackOffice(page)
+  await page.goto('/admin#/product-imports')
+  await page.getByLabel('Import a table').setInputFiles(file)
+  const columns = page.getByRole('region', { name: 'What the columns are' })
+  await expect(columns.getByRole('listitem').filter({ hasText: 'Item' })).toContainText('Matched Kurti')
+  await expect(columns.getByLabel('What MRP is')).toHaveText('MRP')
+  await expect(columns.getByLabel('What Remark is')).toHaveText('Not read')
+  await expectGoodPage(page)
+  const choose = async (column: string, use: string) => {
+    await columns.getByLabel(`What ${column} is`).click()
+    await page.getByRole('option', { name: use, exact: true }).click()
+  }
+  await choose('Department', 'Not read')
+  await expect(columns.getByRole('alert')).toContainText('New products also need: Category')
+  await choose('Department', 'Category')
+  await choose('Kind', 'Sub-category')
+  await choose('Net', 'Selling price')
+  await expect(columns.getByRole('alert')).toHaveCount(0)
+  await columns.getByRole('button', { name: 'Check' }).click()
+  const summary = page.getByRole('region', { name: 'What would change' })
+  await expect(summary).toContainText(/New products\s*1/)
+  await expect(summary).toContainText(/Columns not read\s*Remark/)
+  await expectGoodPage(page)
+
+  await page.goto('/admin#/product-imports')
+  await page.getByLabel('Import a table').setInputFiles(file)
+  await expect(summary).toContainText(/Columns not read\s*Remark/)
+})
+
 test('the whole shop leaves as one ZIP', async ({ page }) => {
   await openBackOffice(page)
   await page.goto('/admin#/product-imports')

@@ -37,6 +37,7 @@ export const catalogueRoutes = {
   cancelProductImport: staff(['POST'], 'product-imports/{id}/cancel'),
   undoProductImport: staff(['POST'], 'product-imports/{id}/undo'),
   checkProductImport: staff(['POST'], 'product-imports/{id}/check'),
+  matchImportColumns: staff(['PUT'], 'product-imports/{id}/columns'),
   getImportFaults: staff(['GET'], 'product-imports/{id}/faults'),
   getMissingPictures: staff(['GET'], 'product-imports/{id}/missing-pictures'),
   uploadMissingPicture: staff(['PUT'], 'product-imports/{id}/missing-pictures'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnUses } from '../../domain/column-uses.ts'
 import { importStates, productFormats } from '../../domain/enums.ts'
 import { call, Id, required } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
@@ -63,8 +64,22 @@ export const ProductImportJob = Findings.extend({
 })
 export type ProductImportJob = z.infer<typeof ProductImportJob>
 
+const MatchedColumn = z.object({
+  heading: required('Please name the column', 100),
+  /** Null for one that isn't read. */
+  use: z.enum(columnUses, 'Please choose what the column is').nullable(),
+})
+export const ColumnMatch = z.object({ columns: z.array(MatchedColumn).max(500) })
+export type ColumnMatch = z.infer<typeof ColumnMatch>
+
+/** With the first of its cells. */
+const ImportColumn = MatchedColumn.extend({ samples: z.array(z.string()) })
+export type ImportColumn = z.infer<typeof ImportColumn>
+
 const ProductImportDetail = ProductImportJob.extend({
   changes,
+  /** Of a table that is nobody's export, as they are taken, or guessed as long as it waits for staff; null for others. */
+  columns: z.array(ImportColumn).nullable(),
   /** Null unless it is undone. */
   undo: ImportUndo.nullable(),
 })
@@ -107,7 +122,7 @@ export const staffProductImports = {
   }),
   startProductImport: call(staffRoutes.startProductImport, {
     summary:
-      'Send a CSV file of products, of ours or as Shopify or WooCommerce exports it, to be checked; nothing is imported yet',
+      'Send a CSV file of products to be checked; nothing is imported yet. One that is neither ours nor an export of Shopify or WooCommerce waits for its columns, unless a table with the same headings was matched before',
     multipart: { field: 'file', several: false },
     data: ProductImportJob,
   }),
@@ -133,6 +148,13 @@ export const staffProductImports = {
     staffRoutes.checkProductImport,
     'Check a file again, with unknown categories to be created, or with cells that look damaged taken as they are',
     ImportCheck,
+    ProductImportJob,
+    'IMPORT_STATE',
+  ),
+  matchImportColumns: changeCall(
+    staffRoutes.matchImportColumns,
+    'Say what each column of a table is, and check it; the next table with the same headings is taken alike',
+    ColumnMatch,
     ProductImportJob,
     'IMPORT_STATE',
   ),

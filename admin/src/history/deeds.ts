@@ -96,6 +96,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   startProductImport: 'sent the table {} to be checked',
   commitProductImport: 'imported the table {}',
   checkProductImport: 'had the table {} checked again',
+  matchImportColumns: 'matched the columns of the table {}',
   uploadMissingPicture: 'uploaded a picture that the table {} names',
   fetchMissingPictures: 'had the missing pictures of the table {} fetched again',
   startImport: ({ kind }) => `sent the table {} of ${textOf(kind).toLowerCase()} to be checked`,

@@ -1,4 +1,8 @@
-import type { ImportCheck, ProductImportDetail } from '@kargha/contract/staff/product-imports.ts'
+import type {
+  ImportCheck,
+  ColumnMatch as MatchedColumns,
+  ProductImportDetail,
+} from '@kargha/contract/staff/product-imports.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
@@ -17,8 +21,16 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { useWatched } from '../ui/records/use-watched.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
+import { ColumnMatch } from './column-match.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
 import { UndoneImport } from './undone-import.tsx'
+
+const tableNames: Record<ProductImportDetail['format'], string> = {
+  Kargha: 'Our own columns',
+  Shopify: 'Shopify’s product export',
+  WooCommerce: 'WooCommerce’s product export',
+  Other: 'Columns as the team matched them',
+}
 
 const isUnderWay = ({ state }: ProductImportDetail) => ['Checking', 'Fetching', 'Importing', 'Undoing'].includes(state)
 
@@ -63,6 +75,8 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
     const { createsCategories, trustsCells } = job
     return then(staffApi('checkProductImport', { params, body: { createsCategories, trustsCells, ...choice } }))
   }
+  const match = (columns: MatchedColumns['columns']) =>
+    then(staffApi('matchImportColumns', { params, body: { columns } }))
   const undo = () => then(staffApi('undoProductImport', { params }))
   const fetchAgain = () => then(staffApi('fetchMissingPictures', { params }))
   const faultsPath = staffRoutes.getImportFaults.path.replace('{id}', job._id)
@@ -94,11 +108,11 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
           already stays as it is.
         </Alert>
       )}
-      {!isUnderWay(job) && job.state !== 'Cancelled' && (
+      {!isUnderWay(job) && job.state !== 'Cancelled' && job.state !== 'Matching' && (
         <Panel title={isImported ? 'What was imported' : 'What would change'}>
           <Facts
             of={[
-              ['Table', job.format === 'Kargha' ? 'Our own columns' : `${job.format}’s product export`],
+              ['Table', tableNames[job.format]],
               ['New products', String(job.created)],
               ['Changed', String(job.changed)],
               ['Unchanged', String(job.unchanged)],
@@ -117,6 +131,9 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
             ]}
           />
         </Panel>
+      )}
+      {(job.state === 'Matching' || isChecked) && job.columns && (
+        <ColumnMatch key={job.state} columns={job.columns} check={match} />
       )}
       {isChecked && job.unknownPlaces.length > 0 && (
         <Panel

@@ -6,7 +6,13 @@ import { slugOf } from '../products/slug.ts'
 export type TableNote = { row: number; message: string }
 
 /** Another shop's table in the columns of ours (`product-csv.ts`); `passedOver` has its columns that aren't read. */
-export type TranslatedTable = { rows: CsvRow[]; notes: TableNote[]; passedOver: string[] }
+export type TranslatedTable = {
+  rows: CsvRow[]
+  notes: TableNote[]
+  passedOver: string[]
+  /** Its headings by ours, where staff matched them. */
+  headings?: ReadonlyMap<string, string>
+}
 
 /** A row of another shop's table, by its headings in lower case. */
 type ForeignCells = ReadonlyMap<string, string>

@@ -41,6 +41,8 @@ export type ImportOptions = PlaceOptions & {
   incomplete?: ReadonlySet<number>
   /** Each SKU's first row, by the SKU in lower case; each new product's, by its slug. */
   firstRows?: { bySku: Map<string, number>; bySlug: Map<string, number> }
+  /** The table's headings by ours, where they differ: faults name them. */
+  headings?: ReadonlyMap<string, string>
   /** Adds pictures that were missing; changes nothing else. */
   onlyPictures?: boolean
 }
@@ -71,11 +73,19 @@ export async function picturesIn(rows: readonly CsvRow[], ownPictures: OwnPictur
 type Fault = { row: CsvRow; message: string }
 
 /** The first fault of each field, at its row. */
-function faultsOf({ message, details }: Refusal, { first, rowOf }: FaultyRows): Fault[] {
+function faultsOf(
+  { message, details }: Refusal,
+  { first, rowOf }: FaultyRows,
+  headings: ReadonlyMap<string, string>,
+): Fault[] {
   const each = details.filter(({ path }, index) => details.findIndex((other) => other.path === path) === index)
   const rowAt = (path: string) => rowOf(Number(/^variants\.(\d+)/.exec(path)?.[1] ?? -1)) ?? first
+  const namedAt = (path: string) => {
+    const heading = path.split('.').flatMap((part) => headings.get(part.replace(/Id$/, '')) ?? [])[0]
+    return heading === undefined ? '' : `${heading}: `
+  }
   return each.length > 0
-    ? each.map((detail) => ({ row: rowAt(detail.path), message: detail.message }))
+    ? each.map(({ path, message: problem }) => ({ row: rowAt(path), message: `${namedAt(path)}${problem}` }))
     : [{ row: first, message }]
 }
 
@@ -216,6 +226,7 @@ export async function importGroups(
   const context: ImportContext = {
     incomplete: new Set(),
     hasForeignPlaces: false,
+    headings: new Map(),
     onlyPictures: false,
     firstRows: { bySku: new Map(), bySlug: new Map() },
     ...options,
@@ -243,7 +254,7 @@ export async function importGroups(
     } catch (error) {
       if (error instanceof UnchangedProduct) report.unchanged += 1
       else if (error instanceof Refusal) {
-        const faults = faultsOf(error, faulty)
+        const faults = faultsOf(error, faulty, context.headings)
         report.errors.push(...faults.map(({ row, message }) => ({ row: row.row, sku: skuIn(row), message })))
       } else throw error
     }

@@ -85,7 +85,7 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
   const { db, config } = deps
   const names = await db.select({ name: attributes.name }).from(attributes)
   const [sheet] = await readSheets(row.file)
-  const table = readProductTable(sheet, new Set(names.map(({ name }) => name.toLowerCase())))
+  const table = readProductTable(sheet, new Set(names.map(({ name }) => name.toLowerCase())), row.columns ?? [])
   // Whoever can't see costs would overwrite them unseen.
   if (!(await memberHas(db, row.staffId, 'figures'))) for (const { cells } of table.rows) cells.delete('cost')
   const elsewhere = table.rows.flatMap(addressesIn).filter((address) => isElsewhere(address, config.publicUrl))
@@ -101,6 +101,7 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
     ]),
     incomplete,
     hasForeignPlaces: table.format !== 'Kargha',
+    ...(table.headings && { headings: table.headings }),
     ...(row.createsCategories && { newPlaces: placesIn(all, row.state === 'Checking') }),
     firstRows: { bySku: new Map(), bySlug: new Map() },
     onlyPictures: row.addsPictures,

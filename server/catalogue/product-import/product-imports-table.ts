@@ -1,6 +1,8 @@
-import type { ProductImportReport } from '@kargha/contract/staff/product-imports.ts'
+import type { ImportColumn, ProductImportReport } from '@kargha/contract/staff/product-imports.ts'
+import type { ColumnUse } from '@kargha/domain/column-uses.ts'
 import { importStates, productFormats } from '@kargha/domain/enums.ts'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, timestamptzNow } from '../../platform/db/columns.ts'
 
 /** The sweep deletes them after a month. */
@@ -12,6 +14,8 @@ export const productImports = pgTable(
     file: bytea('file').notNull(),
     format: text('format', { enum: productFormats }).notNull().default('Kargha'),
     state: text('state', { enum: importStates }).notNull().default('Checking'),
+    /** Of a table that is nobody's export. */
+    columns: jsonb('columns').$type<ImportColumn[]>(),
     rows: integer('rows').notNull(),
     /** Rows checked or imported so far. */
     done: integer('done').notNull().default(0),
@@ -26,5 +30,16 @@ export const productImports = pgTable(
     staffEmail: text('staff_email').notNull(),
     createdAt: timestamptzNow('created_at'),
   },
-  (t) => [index('product_imports_newest').on(t.createdAt.desc(), t.id)],
+  (t) => [
+    index('product_imports_newest').on(t.createdAt.desc(), t.id),
+    check('product_imports_matching', sql`${t.state} <> 'Matching' or ${t.columns} is not null`),
+  ],
 )
+
+/** What staff said the columns of a table are, for the next with the same headings. */
+export const columnMatches = pgTable('column_matches', {
+  /** A hash of them in any order. */
+  headings: text('headings').primaryKey(),
+  /** By heading in lower case. */
+  uses: jsonb('uses').$type<Record<string, ColumnUse | null>>().notNull(),
+})

@@ -115,7 +115,7 @@ it('hands the table back with the faults beside its rows, without formulas, to b
 })
 
 it('refuses at once what is no table of products', async () => {
-  expect(await send('colour,name\nred,Kurti\n')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+  expect(await send('sku,name,Name\nK,Kurti,Kurti\n')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
   expect(await send(heading)).toMatchObject({ status: 400, message: 'There are no products in this table' })
   expect(await refusal(commit('none'))).toMatchObject({ code: 'NOT_FOUND' })
   expect(await refusal(client('getProductImport', { params: { id: 'none' } }))).toMatchObject({ code: 'NOT_FOUND' })

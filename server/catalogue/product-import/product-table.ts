@@ -1,7 +1,9 @@
+import type { ColumnMatch } from '@kargha/contract/staff/product-imports.ts'
 import type { ProductFormat } from '@kargha/domain/enums.ts'
 import { type CsvRow, headingFinder, rowsIn } from '../../platform/csv/csv.ts'
-import { invalid } from '../../platform/http/refusal.ts'
 import { headingsPassedOver, type TranslatedTable } from './foreign-table.ts'
+import { isOwnTable, readOtherTable } from './other-columns.ts'
+import { translateOther } from './other-table.ts'
 import { imagesIn, imageTextsIn, productColumns } from './product-csv.ts'
 import { hasName } from './product-groups.ts'
 import { isShopify, translateShopify } from './shopify-table.ts'
@@ -38,34 +40,39 @@ function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
   return kept
 }
 
-/**
- * Recognises the format by its headings. Columns that aren't read are named, not refused: other shops' tables have dozens. Throws
- * VALIDATION_FAILED for a table without the columns that any product needs.
- *
- * @param attributes names of the shop's, in lower case
- */
-export function readProductTable(records: readonly string[][], attributes: ReadonlySet<string>): ProductTable {
+const translators = {
+  Shopify: [isShopify, translateShopify],
+  WooCommerce: [isWooCommerce, translateWooCommerce],
+} as const
+
+/** By its headings. What is neither ours nor a known export is a table whose columns staff match. */
+export function formatOf(records: readonly string[][]): ProductFormat {
   const headings = records[0] ?? []
   const found = new Set(headings.map((heading) => heading.trim().toLowerCase()))
-  const translators = {
-    Shopify: [isShopify, translateShopify],
-    WooCommerce: [isWooCommerce, translateWooCommerce],
-  } as const
-  for (const [format, [isOf, translate]] of Object.entries(translators))
-    if (isOf(found)) {
-      const rows = rowsIn(records, (heading) => heading.toLowerCase() || undefined)
-      return { format: format as ProductFormat, ...translate(headings, rows, attributes) }
-    }
-  const rows = rowsIn(records, ownColumn)
-  if (headings.length > 0 && !found.has('sku') && !found.has('slug'))
-    throw invalid(
-      'file',
-      'The shop doesn’t know this table: it reads product exports of Shopify and WooCommerce, and its own template',
-    )
+  for (const [format, [isOf]] of Object.entries(translators)) if (isOf(found)) return format as ProductFormat
+  return isOwnTable(headings, ownColumn) ? 'Kargha' : 'Other'
+}
+
+/**
+ * Columns that aren't read are named, not refused: other shops' tables have dozens. Throws VALIDATION_FAILED for a known table
+ * that has a column twice.
+ *
+ * @param attributes names of the shop's, in lower case
+ * @param columns what the columns of a table of no known format are
+ */
+export function readProductTable(
+  records: readonly string[][],
+  attributes: ReadonlySet<string>,
+  columns: ColumnMatch['columns'] = [],
+): ProductTable {
+  const format = formatOf(records)
+  if (format === 'Other') return { format, ...translateOther(readOtherTable(records), columns, attributes) }
+  const headings = records[0] ?? []
   const byHeading = rowsIn(records, (heading) => heading.toLowerCase() || undefined)
+  if (format !== 'Kargha') return { format, ...translators[format][1](headings, byHeading, attributes) }
   return {
-    format: 'Kargha',
-    rows: withPicturesOfRows(rows),
+    format,
+    rows: withPicturesOfRows(rowsIn(records, ownColumn)),
     notes: [],
     passedOver: headingsPassedOver(headings, byHeading, (heading) => ownColumn(heading) !== undefined),
   }

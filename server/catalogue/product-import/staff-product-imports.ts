@@ -1,5 +1,7 @@
 import type {
+  ColumnMatch,
   ImportCheck,
+  ImportColumn,
   ImportPicture,
   ProductImportDetail,
   ProductImportJob,
@@ -19,17 +21,18 @@ import { entriesOfImport } from '../../shop/audit/audit-of-imports.ts'
 import { productVariants } from '../variants/variants-table.ts'
 import { missingPictures, setPicture, wantMissingAgain } from './import-pictures.ts'
 import { importPictures } from './import-pictures-table.ts'
+import { keepMatch, matchedBefore } from './match-columns.ts'
 import { productImports } from './product-imports-table.ts'
 
-const { file, staffId, addsPictures, ...columns } = getTableColumns(productImports)
+const { file, staffId, addsPictures, columns: ofTable, ...columns } = getTableColumns(productImports)
 const ofThis = sql`from ${importPictures} p where p.import_id = "product_imports"."id"`
 const selected = {
   ...columns,
   picturesWanted: integerSql`(select count(*)::int ${ofThis})`,
   picturesFetched: integerSql`(select count(p.file)::int ${ofThis})`,
 }
-type ImportRow = Omit<typeof productImports.$inferSelect, 'file' | 'staffId' | 'addsPictures'> &
-  Pick<ProductImportJob, 'picturesWanted' | 'picturesFetched'>
+type ImportRow = Omit<typeof productImports.$inferSelect, 'file' | 'staffId' | 'addsPictures' | 'columns'> &
+  Pick<ProductImportJob, 'picturesWanted' | 'picturesFetched'> & { columns?: ImportColumn[] | null }
 
 const reportSql = typedSql(z.custom<Partial<ProductImportReport>>())
 /** For a list. */
@@ -48,11 +51,19 @@ export const noReport = {
   undo: null,
 }
 
-const toImport = ({ id, report, staffEmail, createdAt, ...row }: ImportRow): ProductImportDetail => ({
+const toImport = ({
+  id,
+  report,
+  staffEmail,
+  createdAt,
+  columns: matched = null,
+  ...row
+}: ImportRow): ProductImportDetail => ({
   _id: id,
   ...noReport,
   ...report,
   ...row,
+  columns: matched,
   createdAt: createdAt.toISOString(),
   createdBy: staffEmail,
 })
@@ -74,7 +85,8 @@ export const listProductImports = (db: Database, query: ProductImportsQuery): Pr
 
 /** Throws NOT_FOUND. */
 export async function getProductImport(db: Database, id: string): Promise<ProductImportDetail> {
-  const [row] = isId(id) ? await db.select(selected).from(productImports).where(eq(productImports.id, id)) : []
+  const selectedOfOne = { ...selected, columns: ofTable }
+  const [row] = isId(id) ? await db.select(selectedOfOne).from(productImports).where(eq(productImports.id, id)) : []
   if (row === undefined) throw notFound('Import')
   return toImport(row)
 }
@@ -82,19 +94,29 @@ export async function getProductImport(db: Database, id: string): Promise<Produc
 export async function startProductImport(
   tx: Transaction,
   jobs: Jobs,
-  { name, bytes, rows }: { name: string; bytes: Buffer; rows: number },
+  {
+    name,
+    bytes,
+    rows,
+    columns: guessed,
+  }: { name: string; bytes: Buffer; rows: number; columns: ImportColumn[] | null },
   member: StaffMember,
 ): Promise<ProductImportJob> {
+  const known = guessed && (await matchedBefore(tx, guessed))
+  const isKnown = guessed === null || known !== null
   const [row] = await tx
     .insert(productImports)
-    .values({ fileName: name, file: bytes, rows, report: {}, staffId: member._id, staffEmail: member.email })
+    .values({
+      ...{ fileName: name, file: bytes, rows, report: {}, staffId: member._id, staffEmail: member.email },
+      ...(guessed && { format: 'Other', columns: known ?? guessed, state: isKnown ? 'Checking' : 'Matching' }),
+    })
     .returning({ id: productImports.id })
   if (row === undefined) throw new Error(`Import ${name} was not inserted`)
-  await jobs.enqueue(tx, 'import-products', { importId: row.id }, { key: row.id })
+  if (isKnown) await jobs.enqueue(tx, 'import-products', { importId: row.id }, { key: row.id })
   return getProductImport(tx, row.id)
 }
 
-async function lockProductImport(tx: Transaction, id: string): Promise<ProductImportJob> {
+async function lockProductImport(tx: Transaction, id: string): Promise<ProductImportDetail> {
   if (isId(id))
     await tx.select({ id: productImports.id }).from(productImports).where(eq(productImports.id, id)).for('update')
   return getProductImport(tx, id)
@@ -109,6 +131,8 @@ export async function commitProductImport(
   id: string,
 ): Promise<{ before: ProductImportJob; after: ProductImportJob }> {
   const before = await lockProductImport(tx, id)
+  if (before.state === 'Matching')
+    throw new Refusal('IMPORT_STATE', 'Please say first what the columns of this table are')
   if (before.state !== 'Checked')
     throw new Refusal(
       'IMPORT_STATE',
@@ -142,6 +166,23 @@ export async function checkProductImport(
     .where(eq(productImports.id, id))
   await jobs.enqueue(tx, 'import-products', { importId: id }, { key: id })
   return { before, after: await getProductImport(tx, id) }
+}
+
+/** Takes the columns for what staff say, and queues the check. Throws NOT_FOUND, IMPORT_STATE, VALIDATION_FAILED. */
+export async function matchImportColumns(
+  tx: Transaction,
+  jobs: Jobs,
+  id: string,
+  match: ColumnMatch,
+): Promise<ProductImportJob> {
+  const { state, columns: found } = await lockProductImport(tx, id)
+  if (found === null) throw new Refusal('IMPORT_STATE', 'The shop knows the columns of this table')
+  if (state !== 'Matching' && state !== 'Checked')
+    throw new Refusal('IMPORT_STATE', 'Columns can be chosen until the file is imported, but not while it is checked')
+  const matched = await keepMatch(tx, found, match)
+  await tx.update(productImports).set({ columns: matched, state: 'Checking', done: 0 }).where(eq(productImports.id, id))
+  await jobs.enqueue(tx, 'import-products', { importId: id }, { key: id })
+  return getProductImport(tx, id)
 }
 
 /** Throws NOT_FOUND. */

@@ -8,8 +8,9 @@ import { actorOf } from '../../shop/staff/staff-session.ts'
 import { refuseHiddenCost } from '../variants/hidden-cost.ts'
 import { importFaultsCsv } from './import-faults.ts'
 import { importProducts, maxImportRows, picturesIn } from './import-products.ts'
+import { guessColumns, readOtherTable, withoutCosts } from './other-columns.ts'
 import { productColumns, productsTemplate } from './product-csv.ts'
-import { readProductTable } from './product-table.ts'
+import { formatOf, readProductTable } from './product-table.ts'
 import {
   cancelProductImport,
   checkProductImport,
@@ -18,6 +19,7 @@ import {
   getMissingPictures,
   getProductImport,
   listProductImports,
+  matchImportColumns,
   startProductImport,
   undoProductImport,
   uploadMissingPicture,
@@ -37,23 +39,31 @@ export function staffProductImportRoutes(
 
   register('getProductImports', async ({ query }) => ({ message: 'Imports', ...(await listProductImports(db, query)) }))
 
-  register('getProductImport', async ({ params }) => ({
-    message: 'The import',
-    data: await getProductImport(db, params.id),
-  }))
+  register('getProductImport', async ({ params, member }) => {
+    const data = await getProductImport(db, params.id)
+    const columns = data.columns && !member.permissions.includes('figures') ? withoutCosts(data.columns) : data.columns
+    return { message: 'The import', data: { ...data, columns } }
+  })
 
   register('getImportFaults', async ({ params, member }) => ({ data: await importFaultsCsv(db, params.id, member) }))
 
   register('startProductImport', async ({ files, member, audited }) => {
     const { name, bytes } = await tableFileIn(files, maxJobBytes)
     const [sheet] = await readSheets(bytes)
-    const table = readProductTable(sheet, new Set())
+    const other = formatOf(sheet) === 'Other' ? readOtherTable(sheet) : null
+    const columns = other && guessColumns(other)
+    const table = other ?? readProductTable(sheet, new Set())
     const rows = table.rows.length
     refuseLength(rows, { maxRows: maxJobRows, things: 'products' })
-    if (table.format === 'Kargha') refuseHiddenCost(member, table.rows[0]?.cells.get('cost'))
+    if ('format' in table && table.format === 'Kargha') refuseHiddenCost(member, table.rows[0]?.cells.get('cost'))
     return audited(async (tx) => {
-      const data = await startProductImport(tx, jobs, { name, bytes, rows }, member)
-      return { message: 'The file is being checked', data, subject: name, details: { rows } }
+      const data = await startProductImport(tx, jobs, { name, bytes, rows, columns }, member)
+      return {
+        message: data.state === 'Matching' ? 'Please say what its columns are' : 'The file is being checked',
+        data,
+        subject: name,
+        details: { rows },
+      }
     })
   })
 
@@ -90,6 +100,14 @@ export function staffProductImportRoutes(
       return { message: 'The file is being checked again', data: after, subject: after.fileName, details: body }
     }),
   )
+
+  register('matchImportColumns', ({ params, body, member, audited }) => {
+    if (body.columns.some(({ use }) => use === 'cost')) refuseHiddenCost(member, 'cost')
+    return audited(async (tx) => {
+      const data = await matchImportColumns(tx, jobs, params.id, body)
+      return { message: 'The file is being checked', data, subject: data.fileName, details: body }
+    })
+  })
 
   register('getMissingPictures', async ({ params }) => ({
     message: 'Missing pictures',
