@@ -63,7 +63,10 @@ export const evidenceKinds = ['none', 'any', 'video'] as const
 export const productStatuses = ['published', 'draft', 'archived'] as const
 export const productLabels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 export const stocktakeStatuses = ['Open', 'Booked', 'Cancelled'] as const
-/** `Matching` and `Checked` wait for staff: the first for what each column is. `Fetching`: pictures from other addresses, before `Importing`. */
+/**
+ * `Matching` waits for staff to say what the columns are, `Checked` to import. `Fetching`: pictures from other addresses, before
+ * `Importing`.
+ */
 export const importStates = [
   ...([
     'Matching',

@@ -9,7 +9,13 @@ const oneOf = (...actions: readonly StaffCallName[]): SQL =>
 const productActions = [
   ...(['createProduct', 'saveProduct', 'archiveProduct', 'duplicateProduct', 'changeProducts'] as const),
   ...(['saveVariants', 'startProductImport', 'commitProductImport', 'cancelProductImport', 'importProducts'] as const),
-  ...(['checkProductImport', 'matchImportColumns', 'undoProductImport', 'uploadMissingPicture', 'fetchMissingPictures'] as const),
+  ...([
+    'checkProductImport',
+    'matchImportColumns',
+    'undoProductImport',
+    'uploadMissingPicture',
+    'fetchMissingPictures',
+  ] as const),
 ] satisfies StaffCallName[]
 
 const pricesIn = (state: 'from' | 'to') => {
