@@ -42,7 +42,7 @@ const forBrowsers: BuildEnvironmentOptions = {
           { name: 'cards', test: /app\/product-cards\/(product-card|product-grid|category-tile)/ },
           { name: 'delivery', test: /app\/delivery\/|app\/ui\/(field\.|ordinal-date)|domain\/delivery-days/ },
           { name: 'buying', test: /app\/cart\/cart-queries|\/use-action\.|app\/wishlist\/wishlist-queries/ },
-          { name: 'home-parts', test: /app\/home\/(?!home-page|banner-|use-autoplay)|app\/search\/clusters/ },
+          { name: 'home-parts', test: /app\/home\/(?!home-page|home-text|banner-|use-autoplay)|app\/search\/clusters/ },
           {
             name: 'browsing',
             test: /app\/(document\/(breadcrumb|not-found)|product\/(product-queries|related-products))/,
