@@ -38,7 +38,7 @@ test('the owner adds a zone, imports its PIN codes once a mistake is mended, and
   await page.getByRole('button', { name: 'Import now' }).click()
 
   await expect(page).toHaveURL(/zones$/)
-  await page.getByLabel('PIN code', { exact: false }).last().fill('744205')
+  await page.getByRole('textbox', { name: 'PIN code', exact: true }).fill('744205')
   await page.getByRole('button', { name: 'Try', exact: true }).click()
   const answer = page.getByRole('region', { name: 'Try a PIN code' })
   await expect(answer).toContainText(zone)
