@@ -40,7 +40,7 @@ export function ColumnMatch({ columns: loaded, check }: ColumnMatchProps) {
   return (
     <Panel title="What the columns are">
       <Typography>
-        The shop has guessed. Please correct what is wrong: the next table with the same headings is read alike.
+        The shop has guessed. Please correct what is wrong: the next table with the same headings is read the same way.
       </Typography>
       <Box component="ul" aria-label="Columns" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {columns.map(({ heading, samples, use }) => (

@@ -17,7 +17,11 @@ const Tools = () => (
     <DownloadButton label="Template" path={staffRoutes.getImportTemplate.path} name="products-template.csv" />
     <DownloadButton label="Export all products" path={staffRoutes.exportProducts.path} name="products.csv" />
     {may('export') && (
-      <FileButton label="Download the whole shop" open={() => saveFile('exportWholeShop', {}, 'shop.zip')} />
+      <FileButton
+        variant="outlined"
+        label="Download the whole shop"
+        open={() => saveFile('exportWholeShop', {}, 'shop.zip')}
+      />
     )}
   </>
 )
