@@ -33,7 +33,9 @@ export type Theme = Partial<Record<ThemeToken, string>>
 
 export const ownColours = ['pageColour', 'textColour', 'buttonColour', 'accentColour', 'badgeColour'] as const
 type OwnColour = (typeof ownColours)[number]
-/** As #rrggbb; null where the shop keeps the colour that it came with. */
+/** As #rrggbb. */
+export const colourPattern = /^#[0-9a-f]{6}$/
+/** Null where the shop keeps the colour that it came with. */
 export type OwnColours = Record<OwnColour, string | null>
 
 /** The token that each replaces. */

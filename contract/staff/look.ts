@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OwnColours } from '../../domain/theme.ts'
+import { colourPattern, type OwnColours } from '../../domain/theme.ts'
 
 export const lookFields = {
   /** In place of the name in the header; empty for none. */
@@ -14,12 +14,7 @@ export const lookFields = {
 
 const logo = 'The logo is the address of a picture, of at most 500 characters'
 const colour = 'A colour is # and six digits from 0 to f, such as #263a69'
-const colourField = z
-  .string(colour)
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, colour)
-  .nullable()
+const colourField = z.string(colour).trim().toLowerCase().regex(colourPattern, colour).nullable()
 export const lookChange = {
   logo: z.string(logo).trim().max(500, logo),
   pageColour: colourField,

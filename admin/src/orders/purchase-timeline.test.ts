@@ -119,7 +119,7 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  it('tells a parcel that replaces a lost one from the first, and leaves out unpacked ones', () => {
+  it('distinguishes a parcel that replaces a lost one from the first, and leaves out unpacked ones', () => {
     const again = { ...parcel('SH-2', 'Handed over', ['KG-1']), handedOverAt: at('18:00:00.000') }
     const all = timelineOf([item('KG-1', '', [placed, step('Shipped', '12:00:00.000')])], {
       parcels: [again, parcel('SH-1', 'Lost', ['KG-1']), parcel('SH-0', 'Cancelled', ['KG-1'])],

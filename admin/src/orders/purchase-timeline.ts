@@ -31,7 +31,7 @@ type Step = {
 }
 
 /** A transaction writes a step for each of its items one after the other, each with its own time. */
-const oneTransaction = 5_000
+const oneTransactionMs = 5_000
 
 const blank = { note: '', actor: '', parcel: '', amount: noPaise }
 const numbersOf = (lines: readonly { orderId: string }[]) => lines.map(({ orderId }) => orderId)
@@ -122,7 +122,7 @@ function merged(steps: readonly Step[]): Step[] {
     const entry = entries[index]
     const isSame =
       entry !== undefined &&
-      Date.parse(step.at) - Date.parse(entry.at) <= oneTransaction &&
+      Date.parse(step.at) - Date.parse(entry.at) <= oneTransactionMs &&
       !step.items.some((item) => entry.items.includes(item))
     if (isSame)
       entries[index] = { ...entry, items: [...entry.items, ...step.items], amount: sum([entry.amount, step.amount]) }

@@ -1,4 +1,4 @@
-import { type OwnColours, shopColours, tokenOf } from '@kargha/domain/theme.ts'
+import { colourPattern, type OwnColours, shopColours, tokenOf } from '@kargha/domain/theme.ts'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import { TextInput, useInput } from 'react-admin'
@@ -9,7 +9,7 @@ type ColourInputProps = { source: keyof OwnColours; label: string; helperText: s
 export function ColourInput({ source, label, helperText }: ColourInputProps) {
   const { field } = useInput({ source })
   const first = shopColours[tokenOf[source]]
-  const chosen = /^#[0-9a-f]{6}$/i.test(field.value ?? '') ? field.value : first
+  const chosen = colourPattern.test((field.value ?? '').toLowerCase()) ? field.value : first
   return (
     <TextInput
       source={source}

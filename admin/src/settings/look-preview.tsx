@@ -1,4 +1,11 @@
-import { colourProblem, type OwnColours, ownColours, shopColours, themeOf } from '@kargha/domain/theme.ts'
+import {
+  colourPattern,
+  colourProblem,
+  type OwnColours,
+  ownColours,
+  shopColours,
+  themeOf,
+} from '@kargha/domain/theme.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -6,7 +13,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 
-const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && colourPattern.test(value.toLowerCase())
 
 const Plate = ({ colour, background, children }: { colour: string; background: string; children: ReactNode }) => (
   <Box component="span" sx={{ color: colour, background, paddingBlock: 0.75, paddingInline: 2, borderRadius: '3px' }}>
