@@ -19,12 +19,12 @@ import { pageTexts, pageTextVersions } from './texts-table.ts'
 type TextPage = {
   address: string
   /** The default's parts show products and the like under a line of plain text; all others are rich text. */
-  isBuiltIn?: boolean
+  hasBuiltInParts?: boolean
   defaultText: (shop: ShopDetails) => DefaultText
 }
 
 export const textPages: Record<string, TextPage> = {
-  home: { address: '/', isBuiltIn: true, defaultText: homeText },
+  home: { address: '/', hasBuiltInParts: true, defaultText: homeText },
   'about-us': { address: '/about-us', defaultText: aboutUsText },
   'shipping-policy': { address: '/shipping-policy', defaultText: shippingPolicy },
   'return-policy': { address: '/return-policy', defaultText: returnPolicy },
@@ -41,8 +41,8 @@ export function textPageOf(page: string): TextPage {
 
 /** Parts that can be moved and left out, but are not text. */
 export function builtInParts(page: string, shop: ShopDetails): DefaultText['sections'] {
-  const { isBuiltIn, defaultText } = textPageOf(page)
-  return isBuiltIn ? defaultText(shop).sections : []
+  const { hasBuiltInParts, defaultText } = textPageOf(page)
+  return hasBuiltInParts ? defaultText(shop).sections : []
 }
 
 /** Of the default privacy policy and terms. */
