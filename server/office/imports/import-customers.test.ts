@@ -11,7 +11,7 @@ import { recordImports } from './record-imports-table.ts'
 const shop = await openShop()
 afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
-const { send, check, commit, importTable } = tableSender(shop, owner)
+const { send, check, commit, importTable, settled } = tableSender(shop, owner)
 const shopify = await inputTable('shopify-customers.csv')
 
 const queuedMail = () => shop.db.$count(sql`pgboss.job`, sql`name = 'mail'`)
@@ -238,4 +238,14 @@ it('leaves an account deleted that its customer has deleted, and knows who has c
   expect(await shop.db.$count(customers, eq(customers.email, gone.email))).toBe(0)
   const [{ deletedEmailHash: hash } = {}] = await shop.db.select().from(customers).where(eq(customers.id, gone.id))
   expect(hash).toMatch(/^[\w-]{43}$/)
+})
+
+it('leaves accounts deleted that are deleted while the import runs', async () => {
+  const leaving = await Promise.all(Array.from({ length: 10 }, () => shop.signUp('Asha Rao')))
+  const rows = leaving.map(({ email }) => `Asha Rao,${email},9443120001\n`).join('')
+  const { _id: id } = await check(`name,email,mobileNo\n${rows}`)
+  await Promise.all([commit(id), ...leaving.map(({ client }) => client('deleteAccount', { body: { password } }))])
+  await settled(id, 'Imported')
+  const emails = leaving.map(({ email }) => email)
+  expect(await shop.db.$count(customers, inArray(customers.email, emails))).toBe(0)
 })

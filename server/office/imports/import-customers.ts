@@ -31,14 +31,18 @@ const said = (details: ImportedDetails): Partial<ImportedDetails> =>
     ),
   )
 
-/** In one sequence, so that imports at once wait for each other and not in a circle. */
-async function openAccounts(tx: Transaction, items: readonly CustomerItem[]): Promise<Set<string>> {
+/** Ids by email address. In one sequence, so that imports at once wait for each other and not in a circle. */
+async function openAccounts(tx: Transaction, items: readonly CustomerItem[]): Promise<Map<string, string>> {
   const passwordHash = await unusableHash()
   const values = items
     .toSorted((a, b) => (a.email < b.email ? -1 : 1))
     .map(({ name, email, mobileNo }) => ({ name, email, mobileNo, passwordHash }))
-  const opened = await tx.insert(customers).values(values).onConflictDoNothing().returning({ id: customers.id })
-  return new Set(opened.map(({ id }) => id))
+  const opened = await tx
+    .insert(customers)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: customers.id, email: customers.email })
+  return new Map(opened.map(({ id, email }) => [email, id]))
 }
 
 const deletedAccount: Outcome = { refused: 'Email: this customer has deleted their account, which stays so' }
@@ -106,20 +110,23 @@ async function changeKnown(
   return isChanged || row !== undefined
 }
 
-/** Email addresses whose accounts their customers have deleted, and nobody has opened since. */
-async function deletedAmong(tx: Transaction, items: readonly CustomerItem[], key: SecretKey): Promise<Set<string>> {
-  const emailOf = new Map(items.map(({ email }) => [deletedEmailHash(key, email), email]))
-  const emails = sql.param(items.map(({ email }) => email))
-  const live = sql`lower(${customers.email}) = any(${emails}::text[])`
-  const [deleted, open] = await Promise.all([
-    tx
-      .select({ hash: customers.deletedEmailHash })
-      .from(customers)
-      .where(inArray(customers.deletedEmailHash, [...emailOf.keys()])),
-    tx.select({ email: customers.email }).from(customers).where(live),
-  ])
+/**
+ * Takes back those that their customers had deleted; returns their email addresses. Looked for after opening, which waits for a
+ * deletion under way.
+ */
+async function takeBackDeleted(tx: Transaction, opened: ReadonlyMap<string, string>, key: SecretKey) {
+  const emailOf = new Map([...opened.keys()].map((email) => [deletedEmailHash(key, email), email]))
+  const deleted = await tx
+    .select({ hash: customers.deletedEmailHash })
+    .from(customers)
+    .where(inArray(customers.deletedEmailHash, [...emailOf.keys()]))
   const gone = new Set(deleted.map(({ hash }) => emailOf.get(hash ?? '') ?? ''))
-  for (const { email } of open) gone.delete(email.toLowerCase())
+  await tx.delete(customers).where(
+    inArray(
+      customers.id,
+      [...gone].map((email) => opened.get(email) ?? ''),
+    ),
+  )
   return gone
 }
 
@@ -132,18 +139,18 @@ export async function importCustomers(
   items: readonly CustomerItem[],
   context: ImportContext,
 ): Promise<Outcome[]> {
-  const gone = await deletedAmong(tx, items, context.secretKey)
+  const opened = await openAccounts(tx, items)
+  const gone = await takeBackDeleted(tx, opened, context.secretKey)
   const wanted = items.filter(({ email }) => !gone.has(email))
-  const outcomes = wanted.length > 0 ? await writeCustomers(tx, wanted, context) : []
+  const outcomes = wanted.length > 0 ? await writeCustomers(tx, wanted, { opened, context }) : []
   return items.map(({ email }) => (gone.has(email) ? deletedAccount : (outcomes.shift() as Outcome)))
 }
 
 async function writeCustomers(
   tx: Transaction,
   items: readonly CustomerItem[],
-  context: ImportContext,
+  { opened, context }: { opened: ReadonlyMap<string, string>; context: ImportContext },
 ): Promise<Outcome[]> {
-  const opened = await openAccounts(tx, items)
   const emails = sql.param(items.map(({ email }) => email))
   const accounts = await tx
     .select()
@@ -154,8 +161,8 @@ async function writeCustomers(
   const byEmail = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
   const found = items.flatMap((item) => byEmail.get(item.email) ?? [])
   if (found.length !== items.length) throw new Error('An account that exists was not found')
-  const isNew = (index: number) => opened.has(found[index]?.id ?? '')
-  const known = found.map(({ id }) => id).filter((id) => !opened.has(id))
+  const isNew = (index: number) => opened.has(items[index]?.email ?? '')
+  const known = found.filter((_, index) => !isNew(index)).map(({ id }) => id)
   const imported = await tx.select().from(importedCustomers).where(inArray(importedCustomers.customerId, known))
   const own = await tx.select().from(addresses).where(inArray(addresses.customerId, known))
 
