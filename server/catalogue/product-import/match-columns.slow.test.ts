@@ -1,10 +1,11 @@
 import type { ColumnMatch } from '@kargha/contract/staff/product-imports.ts'
 import type { ColumnUse } from '@kargha/domain/column-uses.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { addRole, hireStaff } from '../../../testing/staff.ts'
-import { upload, uploadStaffPicture } from '../../../testing/upload.ts'
+import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 import { productImports } from './product-imports-table.ts'
 
@@ -15,22 +16,8 @@ const image = await uploadStaffPicture(shop, token)
 const { data: category } = await client('createCategory', { body: { name: 'Kurti' } })
 await client('createSubcategory', { body: { categoryId: category._id, name: 'Cotton', image } })
 
-const send = async (table: string, as = token) =>
-  upload(shop, {
-    path: '/api/v1/admin/product-imports',
-    token: as,
-    field: 'file',
-    files: [['stock.csv', Buffer.from(table)]],
-  })
-const settled = (id: string, state: string) =>
-  vi.waitFor(
-    async () => {
-      const { data } = await client('getProductImport', { params: { id } })
-      expect(data.state).toBe(state)
-      return data
-    },
-    { timeout: 30_000 },
-  )
+const send = (table: string, as = token) => sendProducts(shop, as, table)
+const settled = (id: string, state: Parameters<typeof importSettled>[2]) => importSettled(client, id, state)
 const commit = (id: string) => client('commitProductImport', { params: { id } })
 const match = (id: string, columns: ColumnMatch['columns'], as = client) =>
   as('matchImportColumns', { params: { id }, body: { columns } })
@@ -63,7 +50,7 @@ it('asks what the columns are, checks and imports what staff say, and does not a
   const [product] = await found('Kota Kurti')
   expect(product).toMatchObject({ sku: 'KW-9', sellingPrice: 1299, originalPrice: 1499, quantity: 6 })
   const entries = await shop.db.select().from(audit).where(eq(audit.action, 'matchImportColumns'))
-  expect(entries).toMatchObject([{ subject: 'stock.csv', staffEmail: email }])
+  expect(entries).toMatchObject([{ subject: 'products.csv', staffEmail: email }])
 
   const { data: again } = await send(table)
   expect(await settled(again._id, 'Checked')).toMatchObject({ created: 0, changed: 0, unchanged: 1, errors: [] })

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { addRole, hireStaff } from '../../../testing/staff.ts'
-import { cloth, upload, uploadStaffPicture } from '../../../testing/upload.ts'
+import { cloth, uploadStaffPicture } from '../../../testing/upload.ts'
 import { productImports } from './product-imports-table.ts'
 
 /** A shop that somebody moves in from; `absent` pictures are not there. */
@@ -37,24 +38,11 @@ const inputs = new URL('../../../testing/inputs/', import.meta.url)
 const input = async (name: string) => (await readFile(new URL(name, inputs), 'utf8')).replaceAll('{host}', host)
 
 async function send(table: string, as = token): Promise<string> {
-  const { status, data, message } = await upload(shop, {
-    path: '/api/v1/admin/product-imports',
-    token: as,
-    field: 'file',
-    files: [['products.csv', Buffer.from(table)]],
-  })
+  const { status, data, message } = await sendProducts(shop, as, table)
   expect([status, message]).toEqual([200, 'The file is being checked'])
   return data._id
 }
-const settled = (id: string, state = 'Checked') =>
-  vi.waitFor(
-    async () => {
-      const { data } = await client('getProductImport', { params: { id } })
-      expect(data.state).toBe(state)
-      return data
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+const settled = (id: string, state: Parameters<typeof importSettled>[2] = 'Checked') => importSettled(client, id, state)
 async function checked(table: string, as = token) {
   const id = await send(table, as)
   return { id, job: await settled(id) }

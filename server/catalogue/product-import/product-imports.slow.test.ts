@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { addRole, hireStaff } from '../../../testing/staff.ts'
-import { upload, uploadStaffPicture } from '../../../testing/upload.ts'
+import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openFileStore } from '../../platform/media/file-store.ts'
@@ -20,22 +21,8 @@ const { data: category } = await client('createCategory', { body: { name: 'Kurti
 await client('createSubcategory', { body: { categoryId: category._id, name: 'Cotton', image } })
 
 const heading = 'sku,name,category,subCategory,sellingPrice,originalPrice,quantity\n'
-const send = async (table: string, to = shop, as = token) =>
-  upload(to, {
-    path: '/api/v1/admin/product-imports',
-    token: as,
-    field: 'file',
-    files: [['kurtis.csv', Buffer.from(table)]],
-  })
-const settled = (id: string, state: string, as = client) =>
-  vi.waitFor(
-    async () => {
-      const { data } = await as('getProductImport', { params: { id } })
-      expect(data.state).toBe(state)
-      return data
-    },
-    { timeout: 30_000 },
-  )
+const send = (table: string, to = shop, as = token) => sendProducts(to, as, table)
+const settled = (id: string, state: Parameters<typeof importSettled>[2], as = client) => importSettled(as, id, state)
 const commit = (id: string) => client('commitProductImport', { params: { id } })
 const found = async (q: string) => (await client('getProducts', { query: { q } })).data
 
@@ -70,7 +57,7 @@ it('checks a file, counts what is new, changed and the same, and imports it when
   const entries = await shop.db.select().from(audit).where(eq(audit.subject, 'K-2'))
   expect(entries).toMatchObject([{ action: 'createProduct', staffEmail: email, details: { import: true } }])
   expect(await refusal(commit(data._id))).toMatchObject({ status: 409, code: 'IMPORT_STATE' })
-  expect((await client('getProductImports')).data[0]).toMatchObject({ fileName: 'kurtis.csv', state: 'Imported' })
+  expect((await client('getProductImports')).data[0]).toMatchObject({ fileName: 'products.csv', state: 'Imported' })
 })
 
 it('says in plain words what is wrong with every bad row, and imports nothing of such a file', async () => {

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
-import { upload, uploadStaffPicture } from '../../../testing/upload.ts'
+import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 import { productImports } from './product-imports-table.ts'
 
@@ -21,22 +22,9 @@ beforeEach(() => {
   prefix = `U${count}`
 })
 
-const settled = (id: string, state: string) =>
-  vi.waitFor(
-    async () => {
-      const { data } = await client('getProductImport', { params: { id } })
-      expect(data.state).toBe(state)
-      return data
-    },
-    { timeout: 30_000 },
-  )
+const settled = (id: string, state: Parameters<typeof importSettled>[2]) => importSettled(client, id, state)
 async function imported(table: string): Promise<string> {
-  const { data } = await upload(shop, {
-    path: '/api/v1/admin/product-imports',
-    token,
-    field: 'file',
-    files: [['kurtis.csv', Buffer.from(table)]],
-  })
+  const { data } = await sendProducts(shop, token, table)
   expect(await settled(data._id, 'Checked')).toMatchObject({ errors: [], doubts: [] })
   await client('commitProductImport', { params: { id: data._id } })
   await settled(data._id, 'Imported')
@@ -104,7 +92,7 @@ it('archives what it created and sets back what it changed, each audited by whoe
     details: { undo: true, importId: id, name: { from: 'New', to: 'Old' } },
   })
   expect(await shop.db.select().from(audit).where(eq(audit.action, 'undoProductImport'))).toMatchObject([
-    { subject: 'kurtis.csv', staffEmail: colleague.email },
+    { subject: 'products.csv', staffEmail: colleague.email },
   ])
 })
 
@@ -159,17 +147,11 @@ it('is undone once, however often and however many ask at once', async () => {
 })
 
 it('is refused for what is not imported, and for an import whose changes nothing recorded', async () => {
-  const { data } = await upload(shop, {
-    path: '/api/v1/admin/product-imports',
+  const { data } = await sendProducts(
+    shop,
     token,
-    field: 'file',
-    files: [
-      [
-        'kurtis.csv',
-        Buffer.from(`sku,name,category,subCategory,sellingPrice,originalPrice\n${prefix}-1,N,kurti,cotton,9,9`),
-      ],
-    ],
-  })
+    `sku,name,category,subCategory,sellingPrice,originalPrice\n${prefix}-1,N,kurti,cotton,9,9`,
+  )
   await settled(data._id, 'Checked')
   expect(await refusal(undo(data._id))).toMatchObject({ message: 'Only what was imported can be undone' })
   expect(await refusal(undo('none'))).toMatchObject({ code: 'NOT_FOUND' })
