@@ -110,24 +110,15 @@ async function changeKnown(
   return isChanged || row !== undefined
 }
 
-/**
- * Takes back those that their customers had deleted; returns their email addresses. Looked for after opening, which waits for a
- * deletion under way.
- */
-async function takeBackDeleted(tx: Transaction, opened: ReadonlyMap<string, string>, key: SecretKey) {
-  const emailOf = new Map([...opened.keys()].map((email) => [deletedEmailHash(key, email), email]))
+/** Takes back those that their customers had deleted. After opening, which waits for a deletion under way. */
+async function takeBackDeleted(tx: Transaction, opened: ReadonlyMap<string, string>, key: SecretKey): Promise<void> {
+  const idOf = new Map([...opened].map(([email, id]) => [deletedEmailHash(key, email), id]))
   const deleted = await tx
     .select({ hash: customers.deletedEmailHash })
     .from(customers)
-    .where(inArray(customers.deletedEmailHash, [...emailOf.keys()]))
-  const gone = new Set(deleted.map(({ hash }) => emailOf.get(hash ?? '') ?? ''))
-  await tx.delete(customers).where(
-    inArray(
-      customers.id,
-      [...gone].map((email) => opened.get(email) ?? ''),
-    ),
-  )
-  return gone
+    .where(inArray(customers.deletedEmailHash, [...idOf.keys()]))
+  const taken = deleted.map(({ hash }) => idOf.get(hash ?? '') ?? '')
+  await tx.delete(customers).where(inArray(customers.id, taken))
 }
 
 /**
@@ -140,17 +131,7 @@ export async function importCustomers(
   context: ImportContext,
 ): Promise<Outcome[]> {
   const opened = await openAccounts(tx, items)
-  const gone = await takeBackDeleted(tx, opened, context.secretKey)
-  const wanted = items.filter(({ email }) => !gone.has(email))
-  const outcomes = wanted.length > 0 ? await writeCustomers(tx, wanted, { opened, context }) : []
-  return items.map(({ email }) => (gone.has(email) ? deletedAccount : (outcomes.shift() as Outcome)))
-}
-
-async function writeCustomers(
-  tx: Transaction,
-  items: readonly CustomerItem[],
-  { opened, context }: { opened: ReadonlyMap<string, string>; context: ImportContext },
-): Promise<Outcome[]> {
+  await takeBackDeleted(tx, opened, context.secretKey)
   const emails = sql.param(items.map(({ email }) => email))
   const accounts = await tx
     .select()
@@ -159,31 +140,30 @@ async function writeCustomers(
     .orderBy(customers.id)
     .for('no key update')
   const byEmail = new Map(accounts.map((account) => [account.email.toLowerCase(), account]))
-  const found = items.flatMap((item) => byEmail.get(item.email) ?? [])
-  if (found.length !== items.length) throw new Error('An account that exists was not found')
-  const isNew = (index: number) => opened.has(items[index]?.email ?? '')
-  const known = found.filter((_, index) => !isNew(index)).map(({ id }) => id)
+  const found = items.flatMap((item) => {
+    const account = byEmail.get(item.email)
+    return account ? [{ item, account, isNew: opened.has(item.email) }] : []
+  })
+  const known = found.filter(({ isNew }) => !isNew).map(({ account }) => account.id)
   const imported = await tx.select().from(importedCustomers).where(inArray(importedCustomers.customerId, known))
   const own = await tx.select().from(addresses).where(inArray(addresses.customerId, known))
 
-  const idOf = (index: number) => found[index]?.id ?? ''
-  const fresh = items.map((item, index) => ({ item, id: idOf(index) })).filter((_, index) => isNew(index))
-  const rows = fresh.flatMap(({ item, id }) => addressRows(item, id))
+  const fresh = found.filter(({ isNew }) => isNew)
+  const rows = fresh.flatMap(({ item, account }) => addressRows(item, account.id))
   if (rows.length > 0) await tx.insert(addresses).values(rows)
   const { source } = context
-  const details = fresh.map(({ item, id }) => ({ ...rowOf(id, source, item.details), isOpened: true }))
+  const details = fresh.map(({ item, account }) => ({ ...rowOf(account.id, source, item.details), isOpened: true }))
   if (details.length > 0) await tx.insert(importedCustomers).values(details)
 
-  const outcomes: Outcome[] = []
-  for (const [index, account] of found.entries()) {
-    const item = items[index]
-    if (item === undefined) throw new Error('Each account is of an item')
+  const outcomes = new Map<string, Outcome>()
+  for (const { item, account, isNew } of found) {
     const kept = {
       addresses: own.filter(({ customerId }) => customerId === account.id),
       imported: imported.find(({ customerId }) => customerId === account.id),
     }
-    const isChanged = !isNew(index) && (await changeKnown(tx, account, item, { kept, context }))
-    outcomes.push(isNew(index) ? 'created' : isChanged ? 'changed' : 'unchanged')
+    const isChanged = !isNew && (await changeKnown(tx, account, item, { kept, context }))
+    outcomes.set(item.email, isNew ? 'created' : isChanged ? 'changed' : 'unchanged')
   }
-  return outcomes
+  // Whose account is there no more has deleted it, perhaps just now.
+  return items.map(({ email }) => outcomes.get(email) ?? deletedAccount)
 }
