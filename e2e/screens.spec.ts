@@ -27,15 +27,17 @@ const isOtherState = (name: string) => name.slice(0, Math.max(0, name.lastIndexO
 
 const shots = new URL('../shots/', import.meta.url)
 
-/** Makes all dates equal: 21st and 22nd differ in width and so may wrap differently. */
-const fixDates = (page: Page) =>
+/** Makes all dates and times equal: 21st and 22nd, 9:07 am and 12:44 pm differ in width and so may wrap differently. */
+const fixTimes = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const date =
       /\b\d{1,2}(st|nd|rd|th)? (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g
     while (texts.nextNode()) {
       const text = texts.currentNode
-      const fixed = text.textContent?.replace(date, (_, ending) => (ending ? '22nd November 2026' : '22 November 2026'))
+      const fixed = text.textContent
+        ?.replace(date, (_, ending) => (ending ? '22nd November 2026' : '22 November 2026'))
+        .replace(/\b\d{1,2}:\d{2} [ap]m\b/g, '12:44 pm')
       if (fixed !== undefined && fixed !== text.textContent) text.textContent = fixed
     }
   })
@@ -51,7 +53,7 @@ async function settle(page: Page) {
     // Sticky elements depend on it.
     scrollTo({ top: 0, behavior: 'instant' })
   })
-  await fixDates(page)
+  await fixTimes(page)
   await finishAnimations(page)
 }
 
