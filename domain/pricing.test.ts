@@ -6,9 +6,12 @@ import {
   type CouponTerms,
   type Discounts,
   discountsOf,
+  type LineAmounts,
+  type LineShare,
   noDiscounts,
   type PricedLine,
   priceOf,
+  splitLine,
   splitOf,
 } from './pricing.ts'
 
@@ -191,5 +194,55 @@ describe('splitOf', () => {
         expect(reversed.toReversed()).toEqual(shares)
       }),
     )
+  })
+})
+
+describe('splitLine', () => {
+  const withSavings = (line: PricedLine, share: LineShare) => {
+    const subTotal = paise(line.sellingPrice * line.quantity)
+    const savings = paise(subTotal + share.delivery + share.codFee - share.finalTotal)
+    return { ...share, quantity: line.quantity, subTotal, savings }
+  }
+
+  it('gives pieces their part, and leaves the rest, so that both are orders and add up to the paisa', () => {
+    const anySplit = fc.record({ lines: anyLines, pieces: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }) })
+    fc.assert(
+      fc.property(anySplit, anyDiscounts, anyCharges, ({ lines, pieces }, discounts, charges) => {
+        for (const [index, share] of splitOf(lines, discounts, charges).entries()) {
+          const line = lines[index]
+          if (line === undefined) continue
+          let whole = withSavings(line, share)
+          for (const some of pieces) {
+            if (whole.quantity === 1) break
+            const { taken, left } = splitLine(whole, 1 + (some % (whole.quantity - 1)))
+            for (const part of [taken, left]) {
+              expect(part.subTotal).toBe(line.sellingPrice * part.quantity)
+              expect(part.finalTotal).toBe(part.subTotal + part.delivery - part.savings + part.codFee)
+              expect(
+                Math.min(...Object.values(part), part.finalTotal - part.codFee - part.advance),
+              ).toBeGreaterThanOrEqual(0)
+              expect(part.couponSavings).toBeLessThanOrEqual(part.savings)
+            }
+            for (const [name, amount] of Object.entries(whole))
+              expect(taken[name as keyof LineAmounts] + left[name as keyof LineAmounts]).toBe(amount)
+            whole = left
+          }
+        }
+      }),
+    )
+  })
+
+  it('gives each of equal pieces the same, but for odd paise', () => {
+    const [share] = splitOf([line('a', 100_000, 3, 100)], off(10, 0), { zone: paise(1), codFee: paise(5_000) })
+    expect(share && splitLine(withSavings(line('a', 100_000, 3, 100), share), 1).taken).toEqual({
+      quantity: 1,
+      subTotal: 100_000,
+      delivery: 100,
+      savings: 10_000,
+      couponSavings: 10_000,
+      codFee: 1_667,
+      finalTotal: 91_767,
+      advance: 0,
+    })
   })
 })

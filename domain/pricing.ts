@@ -132,6 +132,44 @@ export function splitInProportion(amount: Paise, shares: readonly { key: string;
   return parts.map((part) => paise(part.paise))
 }
 
+/** What depends on the number of an order's pieces. */
+export type LineAmounts = LineShare & { quantity: number; subTotal: Paise; savings: Paise }
+
+/** Of an order's amounts, those of `pieces` that become an order of their own, and what is left. They add up to the paisa. */
+export function splitLine(line: LineAmounts, pieces: number): { taken: LineAmounts; left: LineAmounts } {
+  const left = line.quantity - pieces
+  const shareOf = (amount: Paise, ofTaken = pieces, ofLeft = left): Paise => {
+    const [share = noPaise] = splitInProportion(amount, [
+      { key: 'taken', weight: ofTaken },
+      { key: 'left', weight: ofLeft },
+    ])
+    return share
+  }
+  const subTotal = shareOf(line.subTotal)
+  const delivery = shareOf(line.delivery)
+  const savings = shareOf(line.savings)
+  const couponSavings = shareOf(line.couponSavings)
+  const codFee = shareOf(line.codFee)
+  const total = difference(sum([subTotal, delivery]), savings)
+  // Of the total without the fee, which no advance exceeds.
+  const advance = shareOf(line.advance, total, line.finalTotal - line.codFee - total)
+  const finalTotal = sum([total, codFee])
+  const taken = { quantity: pieces, subTotal, delivery, savings, couponSavings, codFee, finalTotal, advance }
+  return {
+    taken,
+    left: {
+      quantity: left,
+      subTotal: difference(line.subTotal, subTotal),
+      delivery: difference(line.delivery, delivery),
+      savings: difference(line.savings, savings),
+      couponSavings: difference(line.couponSavings, couponSavings),
+      codFee: difference(line.codFee, codFee),
+      finalTotal: difference(line.finalTotal, finalTotal),
+      advance: difference(line.advance, advance),
+    },
+  }
+}
+
 const splitAmount = (lines: readonly PricedLine[], amount: Paise, weights: readonly Paise[]): Paise[] =>
   splitInProportion(
     amount,

@@ -23,9 +23,15 @@ export const ParcelSize = z.object({ lengthCm: side, widthCm: side, heightCm: si
 export type ParcelSize = z.infer<typeof ParcelSize>
 
 const grams = 'The weight must be a whole number of grams from 1 to 100,000'
+const pieceCount = 'The number of pieces must be a whole number from 1 on'
 /** Orders of one purchase. Without `weightGrams` or `size`, they are those of the pieces and the shop's box for them. */
 export const PackFields = z.object({
   orderIds: z.array(z.string()).min(1, 'Please choose what goes into the parcel').max(100),
+  /** Of orders that go in several parcels: how many pieces go into this one. The others become an order of their own. */
+  pieces: z
+    .array(z.object({ orderId: z.string(), pieces: z.int(pieceCount).min(1, pieceCount) }))
+    .max(100)
+    .nullish(),
   weightGrams: z.int(grams).min(1, grams).max(100_000, grams).nullish(),
   size: ParcelSize.nullish(),
   courier: z.enum(couriers).default('manual'),
@@ -118,7 +124,7 @@ export const staffParcels = {
   getShipment: recordCall(staffRoutes.getShipment, 'One parcel, by number or _id', StaffParcel),
   packShipment: bodyCall(
     staffRoutes.packShipment,
-    'Pack confirmed orders of one purchase into a parcel',
+    'Pack confirmed orders of one purchase, or some of their pieces, into a parcel',
     PackFields,
     StaffParcel,
     'NOT_FOUND',

@@ -43,7 +43,15 @@ export const StaffMoney = z.object({
   payBy: z.string().nullable(),
   /** Oldest first: amounts due are positive, amounts received or waived negative. */
   ledger: z.array(
-    z.object({ _id: Id, at: z.string(), kind: z.enum(ledgerKinds), amount: Rupees, reference: z.string() }),
+    z.object({
+      _id: Id,
+      at: z.string(),
+      kind: z.enum(ledgerKinds),
+      amount: Rupees,
+      reference: z.string(),
+      /** The order to which it moved, or from which, with pieces that go in a parcel of their own; empty for others. */
+      splitWith: z.string(),
+    }),
   ),
   payments: z.array(StaffPayment),
   refunds: z.array(StaffRefund),

@@ -81,8 +81,10 @@ export function MoneyPanel({ purchase }: { purchase: StaffPurchase }) {
             `${formatDateTime(createdAt)} · Refund ${_id}, ${[state, failure].filter(Boolean).join(': ')}`,
             formatRupees(amount),
           ]),
-          ...entries.map(({ at, kind, amount, orderId, reference }): [string, string] => [
-            [formatDateTime(at), kind, orders.length > 1 && orderId, reference].filter(Boolean).join(' · '),
+          ...entries.map(({ at, kind, amount, orderId, reference, splitWith }): [string, string] => [
+            [formatDateTime(at), kind, orders.length > 1 && orderId, reference, splitWith && `split with ${splitWith}`]
+              .filter(Boolean)
+              .join(' · '),
             formatRupees(amount),
           ]),
         ]}

@@ -3,7 +3,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined'
 import { useListContext } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { BulkButton } from '../ui/actions/bulk-button.tsx'
-import { PackButton } from './pack-button.tsx'
+import { PackOrders } from './pack-button.tsx'
 
 export function OrderBulkActions() {
   const { filterValues, selectedIds } = useListContext()
@@ -18,7 +18,7 @@ export function OrderBulkActions() {
         />
       )}
       {filterValues.queue !== 'to confirm' && (
-        <PackButton label={`Pack ${selectedIds.length}`} ids={selectedIds.map(String)} startIcon={<Inventory />} />
+        <PackOrders label={`Pack ${selectedIds.length}`} ids={selectedIds.map(String)} startIcon={<Inventory />} />
       )}
     </>
   )

@@ -6,13 +6,13 @@ import { openPaper } from '../files.ts'
 import { errorMessage, staffApi } from '../staff-api.ts'
 import { FileButton } from '../ui/actions/file-button.tsx'
 import { shortcut } from '../ui/pages/shortcuts.tsx'
-import { PackButton } from './pack-button.tsx'
+import { PackItems } from './pack-button.tsx'
 
 export function PurchaseActions({ purchase }: { purchase: StaffPurchase }) {
   const notify = useNotify()
   const refresh = useRefresh()
   const waiting = purchase.orders.filter(({ nextStatuses }) => nextStatuses.includes('Confirmed'))
-  const isToPack = purchase.lines.some(({ status, parcel }) => status === 'Confirmed' && parcel === null)
+  const toPack = purchase.lines.filter(({ status, parcel }) => status === 'Confirmed' && parcel === null)
   const printable = purchase.parcels.filter(({ status }) => status !== 'Cancelled').map(({ number }) => number)
 
   const confirmAll = () =>
@@ -30,7 +30,7 @@ export function PurchaseActions({ purchase }: { purchase: StaffPurchase }) {
           Confirm all
         </Button>
       )}
-      {isToPack && <PackButton label="Pack" ids={[purchase._id]} />}
+      {toPack.length > 0 && <PackItems lines={toPack} />}
       {printable.length > 0 && (
         <FileButton
           label="Packing slip"

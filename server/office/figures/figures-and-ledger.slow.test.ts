@@ -8,6 +8,7 @@ import { nullIfRefused } from '../../../testing/concurrency.ts'
 import { addTaxClass, registerShop } from '../../../testing/gst.ts'
 import { type OnlineShop, openOnlineShop } from '../../../testing/online-shop.ts'
 import { tracking } from '../../../testing/orders.ts'
+import { pack } from '../../../testing/parcels.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { home } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
@@ -43,6 +44,8 @@ const anyLife = fc.record({
   withCoupon: fc.boolean(),
   /** Of what is due online. */
   pays: fc.boolean(),
+  /** Whether one piece of several goes apart. */
+  splits: fc.boolean(),
   end: fc.constantFrom('none', 'Cancelled', 'Shipped', 'Delivered', 'Undelivered', 'Returned'),
   /** Whether the money comes after the order was cancelled. */
   paysLate: fc.boolean(),
@@ -51,7 +54,7 @@ const anyLife = fc.record({
 })
 type Life = typeof anyLife extends fc.Arbitrary<infer Each> ? Each : never
 
-async function live({ paymentMethod, quantity, withCoupon, pays, end, paysLate }: Life): Promise<string> {
+async function live({ paymentMethod, quantity, withCoupon, pays, splits, end, paysLate }: Life): Promise<string> {
   const more = { quantity, paymentMethod, ...(withCoupon && { couponCode }) }
   const { data } = await buyNow(customer, productId, more)
   const orderId = data.orders[0]?.orderId ?? ''
@@ -68,6 +71,10 @@ async function live({ paymentMethod, quantity, withCoupon, pays, end, paysLate }
   if (pays && paysLate) await pay()
   if (end === 'none' || end === 'Cancelled') return orderId
   if ((await move({ status: 'Confirmed' })) === null) return orderId
+  if (splits && quantity > 1) {
+    const { _id: id } = await pack(owner, [orderId], { pieces: [{ orderId, pieces: quantity - 1 }] })
+    await owner.client('undoPacking', { params: { id }, body: {} })
+  }
   await move({ status: 'Shipped', shipment: tracking })
   if (end === 'Shipped') return orderId
   await move({ status: end === 'Undelivered' ? 'Undelivered' : 'Delivered' })

@@ -35,8 +35,9 @@ const isCharge = oneOf(kind, ['Charge', 'COD due'])
 const isPayment = oneOf(kind, ['Payment', 'COD received'])
 const isRefund = sql`${kind} = 'Refund'`
 
-/** Orders counted once a bucket, however many rows of the ledger they have there. */
-const ordersOf = (which: SQL) => sql`(count(distinct ${orderId}) filter (where ${which}))::int`
+/** Orders counted once a bucket, however many rows of the ledger they have there. Pieces split off count with their line. */
+const ordersOf = (which: SQL) =>
+  sql`(count(distinct ${orderId}) filter (where ${which} and ${moneyLedger.splitWith} is null))::int`
 const amountsOf = (which: SQL, sign: SQL) => sql`coalesce(${sign} sum(${amount}) filter (where ${which}), 0)::bigint`
 
 /** A row a bucket, those without any movement included. Paise. */

@@ -70,6 +70,15 @@ export const moneyInvariants: Invariant[] = [
       where ${within('id')} and paise <> case when state in ('Completed', 'Surplus') then amount else 0 end`,
   },
   {
+    invariant: 'What one order gives to another that was split from it, the other one gets',
+    of: 'money_ledger.id',
+    violations: (within) => sql`
+      select format('order %s has %s paise of %s from order %s, which has %s', l.order_id, l.amount, lower(l.kind), l.split_with, coalesce(o.amount, 0))
+      from money_ledger l left join money_ledger o
+        on (o.order_id, o.split_with, o.kind, o.reference) = (l.split_with, l.order_id, l.kind, l.reference)
+      where ${within('l.id')} and l.split_with is not null and l.amount <> -coalesce(o.amount, 0)`,
+  },
+  {
     invariant: 'A purchase is paid by its one completed payment, and what was due in cash by one more',
     of: 'purchases.id',
     violations: (within) => sql`

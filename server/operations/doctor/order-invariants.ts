@@ -34,6 +34,15 @@ export const orderInvariants: Invariant[] = [
       having p.coupon_savings <> sum(o.coupon_savings)`,
   },
   {
+    invariant: 'Pieces that went apart are of the purchase and variant that they were part of, at its prices',
+    of: 'orders.id',
+    violations: (within) => sql`
+      select format('order %s was split from order %s', o.number, line.number)
+      from orders o join orders line on line.id = o.split_from
+      where ${within('o.id')} and (o.purchase_id, o.variant_id, o.position, o.selling_price, o.original_price, o.created_at)
+        <> (line.purchase_id, line.variant_id, line.position, line.selling_price, line.original_price, line.created_at)`,
+  },
+  {
     invariant: 'An order belongs to the customer of its purchase',
     of: 'orders.id',
     violations: (within) => sql`
@@ -76,7 +85,8 @@ export const orderInvariants: Invariant[] = [
       where ${within('orders.id')} and case
         -- Of a cancelled or undelivered COD order something may have been paid online, before or after.
         when orders.status in ('Cancelled', 'Undelivered') and payment_method = 'COD' and orders.advance = 0 and not exists (select from payments
-          where payments.purchase_id = purchases.id and is_rest and orders.id = any(order_ids)) then payment_status <> 'Failed'
+          where payments.purchase_id = purchases.id and is_rest and exists (select from orders line
+            where line.purchase_id = purchases.id and line.variant_id = orders.variant_id and line.id = any(order_ids))) then payment_status <> 'Failed'
         when orders.status in ('Cancelled', 'Undelivered') and payment_method = 'COD' then payment_status = 'Pending'
         when orders.status = 'Cancelled' then payment_status = 'Pending'
         when orders.status = 'Undelivered' then payment_status not in ('Completed', 'Refunded')

@@ -23,14 +23,16 @@ export const stockInvariants: Invariant[] = [
       where coalesce(on_hand, 0) <> coalesce(sum, 0)`,
   },
   {
-    invariant: 'Every order takes its quantity from the stock once',
+    invariant: 'Every order, with what was split from it, takes its quantity from the stock once',
     of: 'orders.id',
     violations: (within) => sql`
-      select format('order %s is for %s pieces, but took %s from the stock', number, quantity, -pieces)
+      select format('order %s is for %s pieces, but took %s from the stock', number, bought, -pieces)
       from ${counted(within)} cross join lateral (
         select coalesce(sum(difference), 0) as pieces from stock_ledger
         where product_id = variant_id and reason = 'Sold' and actor = 'purchase ' || purchase_id) taken
-      where quantity <> -pieces`,
+      cross join lateral (select sum(quantity) as bought from orders o
+        where o.purchase_id = counted.purchase_id and o.variant_id = counted.variant_id) line
+      where bought <> -pieces`,
   },
   {
     invariant: 'Stock is taken only for existing purchases',

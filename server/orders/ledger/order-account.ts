@@ -21,12 +21,13 @@ export async function orderAccount(
     paid: toRupees(difference(noPaise, sumOf(rows.filter(({ kind }) => paymentKinds.includes(kind))))),
     owes: toRupees(sumOf(rows)),
     payBy: payBy?.toISOString() ?? null,
-    ledger: rows.map(({ id, at, kind, amount, reference }) => ({
+    ledger: rows.map(({ id, at, kind, amount, reference, splitWith }) => ({
       _id: String(id),
       at: at.toISOString(),
       kind,
       amount: toRupees(amount),
       reference,
+      splitWith: splitWith ?? '',
     })),
     refunds: refunds.map((refund) => ({
       _id: refund.id,

@@ -8,6 +8,7 @@ import { noPaise, type Paise, type Percent, percent } from '@kargha/domain/money
 import type { BasisPoints } from '@kargha/domain/tax-bands.ts'
 import { type Column, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -134,7 +135,7 @@ export const purchases = pgTable(
 
 const taxPart = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>()
 
-/** A purchase's line. Names and pictures are as when bought. */
+/** A purchase's line, or pieces of it that went apart. Names and pictures are as when bought. */
 export const orders = pgTable(
   'orders',
   {
@@ -151,7 +152,10 @@ export const orders = pgTable(
     /** As when bought: 'Size: M · Colour: Indigo'. */
     sku: text('sku').notNull().default(''),
     optionText: text('option_text').notNull().default(''),
-    /** From 0. */
+    /** Of pieces that went apart: the order that they were part of, and since when they aren't (decision 148). */
+    splitFrom: uuid('split_from').references((): AnyPgColumn => orders.id),
+    splitAt: timestamptz('split_at'),
+    /** From 0; pieces that went apart keep theirs. */
     position: smallint('position').notNull().default(0),
     productName: text('product_name').notNull(),
     productSlug: text('product_slug').notNull(),
@@ -193,7 +197,7 @@ export const orders = pgTable(
     createdAt: timestamptzNow('created_at'),
   },
   (t) => [
-    unique('orders_purchase_variant').on(t.purchaseId, t.variantId),
+    unique('orders_purchase_variant').on(t.purchaseId, t.variantId, t.splitAt).nullsNotDistinct(),
     // Variants that were sold are never deleted.
     foreignKey({
       name: 'orders_variant',
@@ -236,6 +240,7 @@ export const orders = pgTable(
     ),
     check('orders_cost', sql`${t.cost} between 0 and 100000000`),
     check('orders_quantity', sql`${t.quantity} >= 1`),
+    check('orders_split', sql`num_nulls(${t.splitFrom}, ${t.splitAt}) in (0, 2)`),
     check(
       'orders_sum',
       sql`${t.subTotal} = ${t.sellingPrice} * ${t.quantity} and ${t.finalTotal} = ${t.subTotal} + ${t.delivery} - ${t.savings} + ${t.codFee}

@@ -1,4 +1,5 @@
-import { difference, type Paise, sum } from '@kargha/domain/money.ts'
+import { difference, noPaise, type Paise, sum } from '@kargha/domain/money.ts'
+import { splitInProportion } from '@kargha/domain/pricing.ts'
 import { isPayable } from '@kargha/domain/transitions.ts'
 import type { OrderRow } from '../../orders/records/lock-order.ts'
 import { cashPayableOnline, type LockedPurchase } from '../../orders/records/lock-purchase.ts'
@@ -28,13 +29,37 @@ export function amountsDue(purchase: LockedPurchase, now: Date): AmountsDue {
   return { isRest: true, orders: inCash, amounts: inCash.map(restOf) }
 }
 
-/** By order id. */
-export const sharesOf = (
-  { orderIds, orderAmounts }: Pick<PaymentAttempt, 'orderIds' | 'orderAmounts'>,
-  { orders }: LockedPurchase,
-): Map<string, Paise> =>
-  new Map(
-    orders
-      .filter(({ id }) => orderIds.includes(id))
-      .map(({ id, finalTotal }) => [id, orderAmounts?.[orderIds.indexOf(id)] ?? finalTotal]),
+type Part = Pick<OrderRow, 'id' | 'splitFrom' | 'splitAt'>
+
+/** The order by which an attempt to pay names this one: itself, or the one that it was part of then; undefined if it doesn't. */
+export function listedAs(
+  order: Part,
+  all: readonly Part[],
+  attempt: Pick<PaymentAttempt, 'orderIds' | 'createdAt'>,
+): string | undefined {
+  const { id, splitFrom, splitAt } = order
+  if (attempt.orderIds.includes(id)) return id
+  const whole = all.find((each) => each.id === splitFrom)
+  return whole && splitAt !== null && splitAt >= attempt.createdAt ? listedAs(whole, all, attempt) : undefined
+}
+
+/** By order id. Pieces that went apart since have their part of what was due for the order that they were part of. */
+export function sharesOf(
+  attempt: Pick<PaymentAttempt, 'orderIds' | 'orderAmounts' | 'isRest' | 'createdAt'>,
+  purchase: LockedPurchase,
+): Map<string, Paise> {
+  const { orderIds, orderAmounts, isRest } = attempt
+  const dueOf = (order: OrderRow) => (isRest ? restOf(order) : dueInAdvance(purchase, order))
+  return new Map(
+    orderIds.flatMap((orderId, index) => {
+      const parts = purchase.orders.filter((order) => listedAs(order, purchase.orders, attempt) === orderId)
+      const amount = orderAmounts?.[index] ?? sum(parts.map(({ finalTotal }) => finalTotal))
+      if (parts.length === 1) return [[orderId, amount]]
+      const shares = splitInProportion(
+        amount,
+        parts.map((part) => ({ key: part.id, weight: dueOf(part) })),
+      )
+      return parts.map(({ id }, position): [string, Paise] => [id, shares[position] ?? noPaise])
+    }),
   )
+}

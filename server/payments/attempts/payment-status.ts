@@ -3,6 +3,7 @@ import { toRupees } from '@kargha/domain/money.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { ownPurchase } from '../../selling/own-orders/own-purchase.ts'
+import { listedAs } from './amounts-due.ts'
 import { attemptsOf, findAttempt, isFinal, isOpen, type PaymentAttempt } from './attempts.ts'
 import { trySettlePayment } from './check-payment.ts'
 import type { PaymentDeps } from './gateway.ts'
@@ -21,11 +22,11 @@ const hasFailedAtGateway = ({ state, settledAt, expiresAt }: PaymentAttempt) =>
   state === 'Failed' && settledAt !== null && settledAt < expiresAt
 
 /** What all statuses show of an attempt and its purchase. */
-const shownOf = ({ id, amount, orderIds }: PaymentAttempt, { orderId, orders, payBy }: Purchase) => ({
+const shownOf = (attempt: PaymentAttempt, { orderId, orders, payBy }: Purchase) => ({
   orderId,
-  orderIds: orders.filter((order) => orderIds.includes(order.id)).map(({ number }) => number),
-  finalTotal: toRupees(amount),
-  transactionId: id,
+  orderIds: orders.filter((order) => listedAs(order, orders, attempt)).map(({ number }) => number),
+  finalTotal: toRupees(attempt.amount),
+  transactionId: attempt.id,
   payBy,
 })
 

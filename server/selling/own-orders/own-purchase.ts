@@ -20,6 +20,8 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
     .select({
       id: orders.id,
       number: orders.number,
+      splitFrom: orders.splitFrom,
+      splitAt: orders.splitAt,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       finalTotal: purchases.finalTotal,
@@ -40,7 +42,7 @@ export async function ownPurchase(db: Database, customerId: string, purchaseId: 
   return {
     orderId: first.number,
     /** In the bag's order. */
-    orders: rows.map(({ id, number }) => ({ id, number })),
+    orders: rows.map(({ id, number, splitFrom, splitAt }) => ({ id, number, splitFrom, splitAt })),
     finalTotal: first.finalTotal,
     /** For the total or the advance; null if it can't be paid now. */
     payBy: rows.find((row) => isPayable(row, row, now))?.payBy?.toISOString() ?? null,

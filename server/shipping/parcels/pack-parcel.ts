@@ -1,5 +1,7 @@
 import type { PackFields } from '@kargha/contract/staff/parcels.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { splitOrder } from '../../orders/ledger/split-order.ts'
 import { hasIdOrNumber } from '../../orders/records/find-order.ts'
 import type { OrderRow } from '../../orders/records/lock-order.ts'
 import { type LockedPurchase, lockPurchase } from '../../orders/records/lock-purchase.ts'
@@ -85,7 +87,27 @@ export async function writeParcel(
   return parcel.id
 }
 
-/** Packs confirmed orders of one purchase. Throws NOT_FOUND, SHIPMENT_STATUS. */
+/** Makes an order of its own of the pieces that don't go along. Throws SHIPMENT_STATUS. */
+async function leavePieces(
+  tx: Transaction,
+  purchase: LockedPurchase,
+  chosen: readonly OrderRow[],
+  pieces: PackFields['pieces'],
+): Promise<LockedPurchase> {
+  let { orders: all } = purchase
+  for (const order of chosen) {
+    const { id, number, quantity } = order
+    const packed = pieces?.find(({ orderId }) => orderId === id || orderId.toUpperCase() === number)?.pieces ?? quantity
+    if (packed > quantity)
+      throw new Refusal('SHIPMENT_STATUS', `Item ${number} has only ${counted(quantity, 'piece', 'pieces')}`)
+    if (packed === quantity) continue
+    const parts = await splitOrder(tx, { ...purchase, orders: all }, order, quantity - packed)
+    all = all.flatMap((each) => (each.id === id ? parts : [each]))
+  }
+  return { ...purchase, orders: all }
+}
+
+/** Packs confirmed orders of one purchase, or some of their pieces. Throws NOT_FOUND, SHIPMENT_STATUS. */
 export async function packParcel(
   tx: Transaction,
   { failpoint }: OrderDeps,
@@ -94,11 +116,12 @@ export async function packParcel(
 ): Promise<LockedParcel> {
   const { purchaseId, ids } = await findPurchase(tx, fields.orderIds)
   const purchase = await lockPurchase(tx, purchaseId)
-  const chosen = purchase.orders.filter(({ id }) => ids.includes(id))
-  await refuseUnpackable(tx, chosen)
-  const id = await writeParcel(tx, chosen, fields, actor)
+  const isChosen = ({ id }: OrderRow) => ids.includes(id)
+  await refuseUnpackable(tx, purchase.orders.filter(isChosen))
+  const split = await leavePieces(tx, purchase, purchase.orders.filter(isChosen), fields.pieces)
+  const id = await writeParcel(tx, split.orders.filter(isChosen), fields, actor)
   await failpoint?.('parcel packed')
-  return lockParcelOf(tx, purchase, id)
+  return lockParcelOf(tx, split, id)
 }
 
 /** Packs what is confirmed of a locked purchase and in no parcel. Throws SHIPMENT_STATUS. */
