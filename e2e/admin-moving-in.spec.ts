@@ -1,5 +1,6 @@
 import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { expect, test } from './test.ts'
+import { addKurta } from './variants.ts'
 
 test('customers move in from Shopify, and staff see what the earlier shop knew of them', async ({ page }) => {
   const id = Math.random().toString(36).slice(2, 8)
@@ -46,4 +47,39 @@ Nobody,Known,no address,no,,,,IN,,,0.00,0,,
   await page.goto('/admin#/earlier-orders')
   await expect(page.getByRole('link', { name: `#${id}` })).toBeVisible()
   await expectGoodPage(page)
+})
+
+test('reviews move in from Judge.me, marked in the shop, and staff see where they came from', async ({ page }) => {
+  const { slug, name } = await addKurta()
+  const table = `title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls
+Lovely,"<p>Soft &amp; light.</p>",4,2024-03-02 10:12:00 UTC,web,ok,Lakshmi I.,lakshmi@example.in,701,${slug},Thank you!,2024-03-03 09:00:00 UTC,https://example.in/a.jpg
+,,5,2024-01-09 08:00:00 UTC,email,not-yet,Ila,ila@example.in,701,${slug},,,
+Other,Not here,5,2024-01-10,web,ok,Asha,asha@example.in,702,nylon-shirt,,,
+`
+  await openBackOffice(page)
+  await page.goto('/admin#/imports')
+  const file = { name: 'judgeme-reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.getByLabel('Import a table').setInputFiles(file)
+  const summary = page.getByRole('region', { name: 'What would change' })
+  await expect(summary).toContainText(/Table\s*Reviews, Judge\.me/)
+  await expect(summary).toContainText('picture_urls')
+  await expect(page.getByRole('table', { name: 'Why' })).toContainText('Product: “nylon-shirt” is not in the shop')
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/New\s*2/)
+
+  await page.goto(`/admin#/ratings?filter=${encodeURIComponent(JSON.stringify({ q: name, imported: true }))}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Ila' })).toContainText('Hidden')
+  await expectGoodPage(page)
+  await page.getByRole('link', { name: 'Lovely' }).click()
+  const review = page.getByRole('region', { name: 'Review', exact: true })
+  await expect(review).toContainText(/Written by\s*Lakshmi I\./)
+  await expect(review).toContainText(/Imported from\s*Judge\.me/)
+  await expectGoodPage(page)
+
+  await page.goto(`/products/${slug}`)
+  const inShop = page.getByRole('region', { name: 'Ratings & Reviews' })
+  await expect(inShop.getByRole('listitem').filter({ hasText: 'Lakshmi I.' })).toContainText('From our earlier shop')
+  await expect(inShop).not.toContainText('Ila')
 })

@@ -162,6 +162,8 @@ export const Review = z.object({
   review: z.string(),
   /** Null until the shop answers. */
   reply: z.string().nullable(),
+  /** Brought along from an earlier shop: nobody has checked who wrote it. Title and review may be empty. */
+  isImported: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
 

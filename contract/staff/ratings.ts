@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importSources } from '../../domain/enums.ts'
 import { call, Id, queryFlag, queryInteger, reauthenticated } from '../kernel/call.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -13,6 +14,8 @@ export const StaffRatingsQuery = listQuery(['createdAt', 'rating']).extend({
   /** Of the last `recentReviewDays`. */
   recent: queryFlag.optional(),
   rating: queryInteger(1, 5).optional(),
+  /** From an earlier shop. */
+  imported: queryFlag.optional(),
   productId: Id.optional(),
   customerId: Id.optional(),
 })
@@ -32,8 +35,11 @@ export const StaffRating = z.object({
   productId: Id,
   productName: z.string(),
   productSlug: z.string(),
-  customerId: Id,
+  /** Null for an imported review, which is no account’s. */
+  customerId: Id.nullable(),
   customerName: z.string(),
+  /** Null for a customer’s own. */
+  importedFrom: z.enum(importSources).nullable(),
 })
 export type StaffRating = z.infer<typeof StaffRating>
 

@@ -38,7 +38,7 @@ it('coupons, reviews and the history of the stock are exported, with times in In
   const [heading, review] = await linesOf('ratings/export')
   expect(heading).toMatch(/^"createdAt","productName","productSlug","customerName","rating","title","review"/)
   expect(review).toMatch(
-    /^"\d{4}-\d\d-\d\d \d\d:\d\d","Ikat Saree","ikat","[^"]+",4,"Soft","'=SUM\(1\) of silk",true,"",""$/,
+    /^"\d{4}-\d\d-\d\d \d\d:\d\d","Ikat Saree","ikat","[^"]+",4,"Soft","'=SUM\(1\) of silk",true,"","",""$/,
   )
 
   const history = await linesOf('stock/export')

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@kargha/contract/shop/client.ts'
 import { rupees } from '@kargha/domain/money.ts'
 import { expect, test } from 'vitest'
 import { render } from './entry-server.tsx'
-import { fakeClient, product, renderAt, silentClient } from './testing/fake-shop.ts'
+import { fakeClient, product, renderAt, silentClient, structuredDataOf } from './testing/fake-shop.ts'
 
 test.each([
   ['/', 200],
@@ -115,9 +115,6 @@ const tagsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, text]) => [name, text]),
   )
-const structuredDataOf = (html: string): unknown =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
-
 test('a shared product shows its name, picture and price', async () => {
   expect(tagsOf((await renderAt('/single-product?item=red-saree')).html)).toMatchObject({
     description: 'A red one',
@@ -194,7 +191,15 @@ test('structured data of a product with options is the group of its variants, ea
     averageRating: 4.5,
     totalRatings: 2,
   }
-  const review = { userName: 'Asha', createdAt: '2026-01-02', rating: 5, title: 'Good', review: 'Very', reply: null }
+  const review = {
+    userName: 'Asha',
+    createdAt: '2026-01-02',
+    rating: 5,
+    title: 'Good',
+    review: 'Very',
+    reply: null,
+    isImported: false,
+  }
   const ratings = { ratings: [review, review], statistics: { averageRating: 4.5, totalRatings: 2 } }
   const { html } = await renderAt('/products/red-saree', fakeClient({ products: [kurta], ratings }))
   const [group] = (structuredDataOf(html) as { '@graph': object[] })['@graph']

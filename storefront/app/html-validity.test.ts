@@ -49,6 +49,7 @@ const review = {
   title: 'Lovely',
   review: 'x'.repeat(80),
   reply: 'Thank you, and wear it well.',
+  isImported: false,
 }
 const fullClient = fakeClient({
   products: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((_id) => ({
@@ -62,7 +63,10 @@ const fullClient = fakeClient({
     totalRatings: 1,
     averageRating: 5,
   })),
-  ratings: { ratings: [review], statistics: { averageRating: 5, totalRatings: 1 } },
+  ratings: {
+    ratings: [review, { ...review, title: '', review: '', isImported: true }],
+    statistics: { averageRating: 5, totalRatings: 2 },
+  },
   banners: [
     {
       _id: 'b1',

@@ -25,6 +25,8 @@ const whatHappens: Record<RecordImport['kind'], string> = {
   Coupons: 'Coupons that the shop has already stay as they are.',
   Orders:
     'They can be read under Earlier orders and with their customers. They count in no stock, no money, no tax and no figures.',
+  Reviews:
+    'Each is shown under its product with the name and date that it came with, marked as from your earlier shop, and counts in the average. Reviews that the shop has already stay as they are. Nobody is emailed.',
   Customers:
     'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
 }

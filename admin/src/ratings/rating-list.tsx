@@ -16,12 +16,17 @@ const filters = [
 ]
 const saved = [
   { label: 'All', filter: {} },
-  { label: 'To answer', filter: { answered: false, visible: true }, empty: 'Every review is answered.' },
+  {
+    label: 'To answer',
+    filter: { answered: false, visible: true, imported: false },
+    empty: 'Every review is answered.',
+  },
   {
     label: 'Of this month, to answer',
-    filter: { answered: false, visible: true, recent: true },
+    filter: { answered: false, visible: true, imported: false, recent: true },
     empty: 'Every review of the last 30 days is answered.',
   },
+  { label: 'Imported', filter: { imported: true }, empty: 'No review was imported.' },
   { label: 'Hidden', filter: { visible: false }, empty: 'No review is hidden.' },
 ]
 
@@ -54,7 +59,7 @@ export const RatingList = () => (
   >
     <DataTable.Col source="rating" label="Stars" render={(rating: Row) => <Stars of={rating.rating} />} />
     <DataTable.Col label="Product" render={(rating: Row) => rating.productName} />
-    <DataTable.Col label="Customer" render={(rating: Row) => rating.customerName} />
+    <DataTable.Col label="By" render={(rating: Row) => rating.customerName} />
     <TimeCol source="createdAt" label="Written" />
     <DataTable.Col label="State" render={(rating: Row) => <State rating={rating} />} />
   </RecordList>

@@ -15,7 +15,7 @@ import { Stars } from './stars.tsx'
 
 export const RatingShow = () => (
   <RecordPage<StaffRating & { id: string }>
-    name={(rating) => rating.title}
+    name={(rating) => rating.title || rating.productName}
     toolbar={(rating) => (
       <>
         {!rating.visible && <StatusChip status="Hidden" />}
@@ -36,12 +36,14 @@ export const RatingShow = () => (
           </Typography>
           <Facts
             of={[
-              [
-                'Customer',
-                <Link key="customer" component={RouteLink} to={`/customers/${rating.customerId}/show`}>
-                  {rating.customerName}
-                </Link>,
-              ],
+              rating.customerId === null
+                ? ['Written by', rating.customerName]
+                : [
+                    'Customer',
+                    <Link key="customer" component={RouteLink} to={`/customers/${rating.customerId}/show`}>
+                      {rating.customerName}
+                    </Link>,
+                  ],
               [
                 'Product',
                 <Link key="product" component={RouteLink} to={`/products/${rating.productId}`}>
@@ -49,6 +51,7 @@ export const RatingShow = () => (
                 </Link>,
               ],
               ['Written', formatDateTime(rating.createdAt)],
+              ...(rating.importedFrom ? [['Imported from', rating.importedFrom] as [string, string]] : []),
             ]}
           />
         </Panel>

@@ -50,7 +50,7 @@ function workOf({ purchases, parcels, waiting }: Dashboard): Work[] {
     },
     {
       ...{ label: 'Reviews to answer', count: waiting.reviewsToAnswer },
-      to: listAddress('ratings', { answered: false, visible: true, recent: true }),
+      to: listAddress('ratings', { answered: false, visible: true, imported: false, recent: true }),
     },
     { label: 'Emails that failed', count: waiting.emailsFailed, to: '/failed-emails', isUrgent: true },
     { label: 'Jobs that failed', count: waiting.jobsFailed, to: '/failed-jobs', isUrgent: true, permission: 'upkeep' },

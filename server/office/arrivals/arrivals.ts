@@ -29,12 +29,16 @@ const purchasesOf = (period: TimeSpan): SQL => sql`(
     where ${purchases.createdAt} > ${period.after.toISOString()}::timestamptz - ${placedEarlier}
       and ${payments.state} = 'Completed' and not ${payments.isRest} and ${within(payments.settledAt, period)})`
 
+/** An imported review is not news, whatever its date. */
+const reviewsOf = (period: TimeSpan): SQL =>
+  sql`${ratings.importedFrom} is null and ${within(ratings.createdAt, period)}`
+
 const Counts = z.object({ orders: z.int(), reviews: z.int(), complaints: z.int() })
 
 export async function countArrivals(db: Database, period: TimeSpan): Promise<Arrivals> {
   const [counts] = await typedRows(db, Counts)`
     select (select count(*)::int from ${purchasesOf(period)} came) as orders,
-      (select count(*)::int from ${ratings} where ${within(ratings.createdAt, period)}) as reviews,
+      (select count(*)::int from ${ratings} where ${reviewsOf(period)}) as reviews,
       (select count(*)::int from ${complaints} where ${within(complaints.createdAt, period)}) as complaints`
   if (counts === undefined) throw new Error('The query for arrivals returned no row')
   return counts
@@ -64,7 +68,7 @@ export async function listArrivals(db: Database, period: TimeSpan): Promise<Arri
     reviews: await typedRows(db, ReviewRow)`
       select ${ratings.rating} as stars, ${products.name} as product
       from ${ratings} join ${products} on ${products.id} = ${ratings.productId}
-      where ${within(ratings.createdAt, period)} order by ${ratings.createdAt}, ${ratings.id} limit ${listed}`,
+      where ${reviewsOf(period)} order by ${ratings.createdAt}, ${ratings.id} limit ${listed}`,
     complaints: await typedRows(db, ComplaintRow)`
       select ${complaints.number} from ${complaints}
       where ${within(complaints.createdAt, period)} order by ${complaints.createdAt}, ${complaints.id} limit ${listed}`,

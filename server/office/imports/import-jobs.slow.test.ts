@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { addProduct } from '../../../testing/products.ts'
 import { countsOf, tableSender } from '../../../testing/record-imports.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
+import { products } from '../../catalogue/products/products-table.ts'
 import { customers } from '../../shop/customers/account-table.ts'
 import { runRecordImportJobs } from './import-jobs.ts'
 import { recordImports } from './record-imports-table.ts'
@@ -49,4 +51,19 @@ it('checks and imports 20,000 customers while others sign up', { timeout: 300_00
   isDone = true
   await others
   expect(await shop.db.$count(customers)).toBeGreaterThanOrEqual(before + 20_000)
+})
+
+it('checks and imports 5,000 reviews of ten products, and counts them all', { timeout: 300_000 }, async () => {
+  const slugs = namesOf('reviewed', 10)
+  await Promise.all(slugs.map((slug) => addProduct(shop.db, { slug, sku: slug })))
+  const rows = namesOf('by', 5_000).map(
+    (name, index) => `${slugs[index % 10]},${(index % 5) + 1},${name},Worn by ${name},2024-05-06,true\n`,
+  )
+  const table = `product_handle,rating,author,body,created_at,verified_purchase\n${rows.join('')}`
+  const checked = await check(table, 120_000)
+  expect(countsOf(checked)).toEqual({ created: 5_000, changed: 0, unchanged: 0, refused: 0 })
+  expect(countsOf(await commit(checked._id, 120_000))).toMatchObject({ created: 5_000 })
+  const found = await shop.db.select().from(products).where(inArray(products.slug, slugs))
+  expect(found.map(({ ratingCount }) => ratingCount)).toEqual(slugs.map(() => 500))
+  expect(found.reduce((sum, { ratingSum }) => sum + ratingSum, 0)).toBe(15_000)
 })

@@ -8,7 +8,9 @@ import { importCoupons } from './import-coupons.ts'
 import { importCustomers } from './import-customers.ts'
 import { importEarlierOrders } from './import-earlier-orders.ts'
 import type { KindOfImport } from './import-kind.ts'
+import { importReviews } from './import-reviews.ts'
 import { orderGroups, orderHeadings, orderSourceOf, readEarlierOrder } from './orders-of-tables.ts'
+import { readReview, reviewGroups, reviewHeadings, reviewKey, reviewSourceOf } from './reviews-of-tables.ts'
 
 const customersKind = {
   sourceOf: customerSourceOf,
@@ -37,12 +39,22 @@ const couponsKind = {
   write: importCoupons,
 } satisfies KindOfImport<ReturnType<typeof readCoupon>>
 
+const reviewsKind = {
+  sourceOf: reviewSourceOf,
+  known: reviewHeadings,
+  groups: reviewGroups,
+  read: readReview,
+  key: reviewKey,
+  write: importReviews,
+} satisfies KindOfImport<ReturnType<typeof readReview>>
+
 /** Each reads and writes only its own items. */
 // biome-ignore lint/suspicious/noExplicitAny: a kind's items are its own
 export const kindsOfImport: Record<ImportKind, KindOfImport<any>> = {
   Customers: customersKind,
   Orders: ordersKind,
   Coupons: couponsKind,
+  Reviews: reviewsKind,
 }
 
 export type RecordTable = { kind: ImportKind; source: ImportSource; rows: CsvRow[]; passedOver: string[] }
@@ -60,6 +72,6 @@ export function readRecordTable(records: readonly string[][]): RecordTable {
   }
   throw invalid(
     'file',
-    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, and our own export of customers. Products are imported under Import and export',
+    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, reviews of Judge.me, Loox, Shopify and WooCommerce, and our own exports of customers and reviews. Products are imported under Import and export',
   )
 }

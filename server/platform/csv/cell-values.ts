@@ -72,7 +72,7 @@ export function dayIn(cell: string): string | undefined {
   return Number.isNaN(time.getTime()) || !time.toISOString().startsWith(date) ? undefined : date
 }
 
-const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)\s*(?:([+-]\d{2}):?(\d{2})|(Z|UTC))?$/
+const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(?:([+-]\d{2}):?(\d{2})|(Z|UTC))?$/
 
 /** A moment like `2026-03-02 14:22:10 +0530`, or a day; in India where it names no zone. Undefined for anything else. */
 export function timeIn(cell: string): Date | undefined {

@@ -9,8 +9,8 @@ import { isId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { Timestamp, textSql, typedSql } from '../../platform/db/typed-sql.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { customerNameOf } from '../../shop/customers/contact.ts'
 import { ratings } from './ratings-table.ts'
+import { reviewerName } from './reviewer-name.ts'
 
 const RatingsRow = z.object({
   sum: z.int(),
@@ -27,8 +27,9 @@ const toRatings = ({ sum, count, reviews }: z.output<typeof RatingsRow>): Rating
 /** Reads visible ratings of published products, newest first, at most a thousand; concurrent requests in one batch. */
 function readerBy(db: Reader, key: 'id' | 'slug') {
   const type = sql.raw(key === 'id' ? 'uuid[]' : 'text[]')
-  const reviews = sql`select ${customerNameOf(ratings.customerId)} as "userName", ${ratings.createdAt} as "createdAt",
-      ${ratings.rating}, ${ratings.title}, ${ratings.review}, ${ratings.reply}
+  const reviews = sql`select ${reviewerName} as "userName", ${ratings.createdAt} as "createdAt",
+      ${ratings.rating}, ${ratings.title}, ${ratings.review}, ${ratings.reply},
+      ${ratings.importedFrom} is not null as "isImported"
     from ${ratings} where ${ratings.productId} = ${products.id} and ${ratings.isVisible}
     order by ${ratings.createdAt} desc, ${ratings.id} limit 1000`
   const query = db
@@ -68,7 +69,7 @@ export async function addRating(
     .insert(ratings)
     .values({ customerId, productId, rating, title, review })
     .onConflictDoNothing()
-    .returning({ userName: customerNameOf(ratings.customerId), createdAt: ratings.createdAt })
+    .returning({ userName: reviewerName, createdAt: ratings.createdAt })
   if (inserted === undefined) throw new Refusal('ALREADY_RATED', 'You’ve already rated this product')
   return {
     userName: inserted.userName,
@@ -77,6 +78,7 @@ export async function addRating(
     title,
     review,
     reply: null,
+    isImported: false,
   }
 }
 

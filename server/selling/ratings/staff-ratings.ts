@@ -1,5 +1,5 @@
 import { recentReviewDays, type StaffRating, type StaffRatingsQuery } from '@kargha/contract/staff/ratings.ts'
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { productsNamed } from '../../catalogue/products/products-named.ts'
 import { products } from '../../catalogue/products/products-table.ts'
 import { isId } from '../../platform/db/columns.ts'
@@ -7,8 +7,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { equals, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
 import { foundByWords } from '../../platform/db/words.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { customerNameOf } from '../../shop/customers/contact.ts'
 import { ratings, ratingWords } from './ratings-table.ts'
+import { reviewerName } from './reviewer-name.ts'
 
 const selectRatings = (db: Database) =>
   db
@@ -26,7 +26,8 @@ const selectRatings = (db: Database) =>
       productName: products.name,
       productSlug: products.slug,
       customerId: ratings.customerId,
-      customerName: customerNameOf(ratings.customerId),
+      customerName: reviewerName,
+      importedFrom: ratings.importedFrom,
     })
     .from(ratings)
     .innerJoin(products, eq(products.id, ratings.productId))
@@ -42,16 +43,20 @@ const toStaffRating = (row: RatingRow): StaffRating => ({
 /** In hours: some of a time zone's days have 23 or 25. */
 const isRecent = sql`(${ratings.createdAt} > now() - make_interval(hours => ${24 * recentReviewDays}))`
 
-/** Shown in the shop without an answer. */
+/** Customers' own, shown in the shop without an answer. */
 export const countReviewsToAnswer = (db: Database): Promise<number> =>
-  db.$count(ratings, and(eq(ratings.isVisible, true), isNull(ratings.reply), isRecent))
+  db.$count(ratings, and(eq(ratings.isVisible, true), isNull(ratings.reply), isNull(ratings.importedFrom), isRecent))
+
+const isFilled = (column: Column, wanted: boolean | undefined) =>
+  wanted === undefined ? undefined : wanted ? isNotNull(column) : isNull(column)
 
 /** Hidden ones included, newest first by default. */
 export function listStaffRatings(db: Database, query: StaffRatingsQuery): Promise<Page<StaffRating>> {
   const filters = [
     equals(ratings.isVisible, query.visible),
     equals(ratings.rating, query.rating),
-    query.answered === undefined ? undefined : query.answered ? isNotNull(ratings.reply) : isNull(ratings.reply),
+    isFilled(ratings.reply, query.answered),
+    isFilled(ratings.importedFrom, query.imported),
     query.recent === undefined ? undefined : query.recent ? isRecent : not(isRecent),
     hasId(ratings.customerId, query.customerId),
     hasId(ratings.productId, query.productId),

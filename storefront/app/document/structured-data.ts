@@ -110,8 +110,9 @@ function productOf(origin: string, shop: ShopDetails, product: Product, ratings:
       },
       review: ratings?.ratings.slice(0, maxReviews).map((review) => ({
         '@type': 'Review',
-        name: review.title,
-        reviewBody: review.review,
+        // An imported one may have stars alone.
+        ...(review.title && { name: review.title }),
+        ...(review.review && { reviewBody: review.review }),
         datePublished: review.createdAt,
         author: { '@type': 'Person', name: review.userName },
         reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },

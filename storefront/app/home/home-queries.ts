@@ -48,7 +48,7 @@ export type Voice = {
   product: { _id: string; slug: string; name: string; image: string }
 }
 
-/** The newest good review of each best seller, longest first; each customer is quoted once. */
+/** The newest good review of each best seller by a customer, longest first; each customer is quoted once. */
 export const voicesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['getProductRatings', 'voices'],
@@ -59,8 +59,12 @@ export const voicesQuery = (client: Client) =>
       const quotedNames = new Set<string>()
       const found = rated.flatMap(({ _id, slug, name, images: [image = ''] }, index) => {
         const quote = replies[index]?.data.ratings.find(
-          ({ rating, userName, review: { length } }) =>
-            rating >= 4 && length >= quotable.minLength && length <= quotable.maxLength && !quotedNames.has(userName),
+          ({ rating, userName, isImported, review: { length } }) =>
+            !isImported &&
+            rating >= 4 &&
+            length >= quotable.minLength &&
+            length <= quotable.maxLength &&
+            !quotedNames.has(userName),
         )
         if (!quote) return []
         const { review, rating, userName } = quote

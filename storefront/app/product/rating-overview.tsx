@@ -1,7 +1,8 @@
-import type { Review } from '@kargha/contract/shop/catalogue.ts'
+import type { Ratings, Review } from '@kargha/contract/shop/catalogue.ts'
 import { Stars } from '../ui/stars.tsx'
 
-type Props = { ratings: readonly Review[]; average: number }
+/** `ratings`: the newest thousand at most. */
+type Props = { ratings: readonly Review[]; statistics: Ratings['statistics'] }
 
 export function countByStars(ratings: readonly { rating: number }[]): { stars: number; count: number }[] {
   return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings.filter(({ rating }) => rating === stars).length }))
@@ -9,14 +10,16 @@ export function countByStars(ratings: readonly { rating: number }[]): { stars: n
 
 const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
-export function RatingOverview({ ratings, average }: Props) {
+export function RatingOverview({ ratings, statistics }: Props) {
   return (
     <div className="grid content-start gap-4">
       <p className="flex items-center gap-4">
-        <span className="font-display text-display leading-none font-semibold">{average.toFixed(1)}</span>
+        <span className="font-display text-display leading-none font-semibold">
+          {statistics.averageRating.toFixed(1)}
+        </span>
         <span className="grid gap-1">
-          <Stars average={average} />
-          <span className="text-small text-ink-soft">from {countOf(ratings.length, 'review')}</span>
+          <Stars average={statistics.averageRating} />
+          <span className="text-small text-ink-soft">from {countOf(statistics.totalRatings, 'review')}</span>
         </span>
       </p>
       <ul aria-label="Reviews by stars" className="grid gap-1 text-small">

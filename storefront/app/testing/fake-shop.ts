@@ -215,3 +215,6 @@ export async function renderAt(
   const page = await render({ url, origin: 'https://shop.example', client, ...(build && { build }) })
   return 'sharedAddress' in page ? renderAt(page.sharedAddress, client, build) : page
 }
+
+export const structuredDataOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
