@@ -254,3 +254,13 @@ it('is no news on Today, nor waits for an answer', async () => {
   const [counts] = await shop.db.select().from(products).where(eq(products.id, productId))
   expect(counts?.ratingCount).toBe((await inShop()).ratings.length)
 })
+
+it('has either a customer or the name that it came with, as the database sees to', async () => {
+  const [own] = await shop.db.select().from(ratings).where(isNotNull(ratings.importedFrom)).limit(1)
+  const { id, ...row } = own as typeof ratings.$inferSelect
+  const { id: customerId } = await shop.signUp()
+  const nobody = { reviewerName: null, importedFrom: null, importKey: null }
+  for (const wrong of [{ customerId, importKey: 'k' }, nobody, { importKey: null }, {}])
+    await expect(shop.db.insert(ratings).values({ ...row, ...wrong })).rejects.toThrow()
+  await shop.db.insert(ratings).values({ ...row, importKey: 'another' })
+})
