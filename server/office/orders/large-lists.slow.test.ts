@@ -42,6 +42,8 @@ const largeShop = `
     select id, 'Damaged', 'Refund', '[]', '{"street":"1","city":"Bhuj","state":"Gujarat","zipcode":"370001"}', 'Refunded', at from n where n % 20 = 0;
   insert into ratings (customer_id, product_id, rating, title, review, created_at)
     select customer, md5('product ' || n % 20000)::uuid, 4, 'Soft as ever', 'Woven well, number' || n || '. It drapes nicely.', at from n where n <= 20000;
+  insert into ratings (reviewer_name, imported_from, import_key, product_id, rating, title, review)
+    values ('Lakshmi I.', 'Loox', 'key', md5('product 1')::uuid, 4, '', '');
   insert into complaints (full_name, email, phone_number, message, created_at)
     select 'Lakshmi' || n, 'l' || n || '@example.in', '98765' || n, 'The blouse piece was missing.', at from n where n % 5 = 0;
   insert into audit (staff_id, staff_email, action, subject, details, at, number, hash)
@@ -70,6 +72,7 @@ it.each<[string, number, () => Promise<Found>]>([
   ['a return by its customer', 5, () => listStaffReturns(db, { ...page, q: 'weaver780' })],
   ['a review by a word', 1, () => listStaffRatings(db, { ...page, q: 'number1234' })],
   ['a review by its product', 1, () => listStaffRatings(db, { ...page, q: 'stole12345' })],
+  ['an imported review', 1, () => listStaffRatings(db, { ...page, imported: true })],
   ['a complaint by its sender', 1, () => listStaffComplaints(db, { ...page, q: 'lakshmi5005' })],
   ['a complaint by its phone number', 1, () => listStaffComplaints(db, { ...page, q: '9876599995' })],
   ['an entry of the audit', 1, () => listAuditEntries(db, { ...page, q: 'kg-000186a0' }, everybody)],
