@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountIn, dayIn, isRoundedNumber, textOfCell } from './cell-values.ts'
+import { amountIn, dayIn, isRoundedNumber, textOfCell, timeIn } from './cell-values.ts'
 
 describe('an amount', () => {
   it.each([
@@ -92,4 +92,15 @@ it('a day is read as people and programs in India write it', () => {
   expect(['', '31/02/2026', '2026-13-01', '03-Abc-2026', '20261103', '11/2026'].map(dayIn)).toEqual(
     Array(6).fill(undefined),
   )
+})
+
+it.each([
+  ['2026-03-02 14:22:10 +0530', '2026-03-02T08:52:10.000Z'],
+  ['2026-03-02T08:52:10.123456Z', '2026-03-02T08:52:10.123Z'],
+  ['2026-03-02 08:52:10 UTC', '2026-03-02T08:52:10.000Z'],
+  ['2026-03-02 14:22', '2026-03-02T08:52:00.000Z'],
+  ['02/03/2026', '2026-03-01T18:30:00.000Z'],
+  ['someday', undefined],
+])('a moment is read from %j', (cell, iso) => {
+  expect(timeIn(cell)?.toISOString()).toBe(iso)
 })
