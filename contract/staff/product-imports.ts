@@ -11,16 +11,19 @@ const ProductImportsQuery = listQuery(['createdAt'])
 export type ProductImportsQuery = z.output<typeof ProductImportsQuery>
 
 const Faults = ProductImport.shape.errors
+const RowMessage = z.object({ row: z.int(), message: z.string() })
 /** The first of each, where there are thousands. */
 const Findings = ProductImport.omit({ dryRun: true }).extend({
   /** Cells that a spreadsheet has probably changed. They are imported only if staff say that they are right. */
   doubts: Faults,
   /** What is imported otherwise than the table says. */
-  notes: z.array(z.object({ row: z.int(), message: z.string() })),
+  notes: z.array(RowMessage),
   /** Columns that aren't read. */
   passedOver: z.array(z.string()),
   /** Sub-categories that the shop doesn't have, as `Category › Sub-category`. */
   unknownPlaces: z.array(z.string()),
+  /** Known products with changes that are often mistakes. */
+  toLookAt: z.int(),
 })
 /** Of known products. */
 const changes = z.array(
@@ -30,6 +33,8 @@ const changes = z.array(
     name: z.string(),
     /** Each as `from` and `to`, as in the audit. */
     fields: z.record(z.string(), z.unknown()),
+    /** Why it deserves a look; omitted if nothing does. */
+    looks: z.array(RowMessage).optional(),
   }),
 )
 /** What undoing an import did: products archived and set back, and what of others was changed since, or can't be set back. */
@@ -115,7 +120,8 @@ export const staffProductImports = {
     ProductImportDetail,
   ),
   getImportFaults: call(staffRoutes.getImportFaults, {
-    summary: 'The table as it was sent, as CSV, with each row’s faults in a column before the others',
+    summary:
+      'The table as it was sent, as CSV, with each row’s faults, and what of it deserves a look, in columns before the others',
     params: z.object({ id: Id }),
     file: { type: 'text/csv', name: 'faults.csv' },
     refusals: ['NOT_FOUND'],

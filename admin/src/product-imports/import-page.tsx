@@ -9,8 +9,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { ChangeList } from '../history/change-list.tsx'
-import { changesOf } from '../history/changes.ts'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { DownloadButton } from '../ui/actions/download-button.tsx'
@@ -22,6 +20,7 @@ import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { useWatched } from '../ui/records/use-watched.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { ColumnMatch } from './column-match.tsx'
+import { ImportChanges } from './import-changes.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
 import { UndoneImport } from './undone-import.tsx'
 
@@ -213,14 +212,11 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         </Panel>
       )}
       {job.changes.length > 0 && (
-        <Panel title={isImported ? 'Products that were changed' : 'Products that would change'}>
-          {job.changes.map(({ row, sku, name, fields }) => (
-            <Box component="section" key={`${row} ${sku}`} aria-label={name} sx={{ paddingBlock: 0.5 }}>
-              <Typography variant="body2">{`Row ${row}: ${name} (${sku})`}</Typography>
-              <ChangeList of={changesOf(fields, {})} />
-            </Box>
-          ))}
-        </Panel>
+        <ImportChanges
+          title={isImported ? 'Products that were changed' : 'Products that would change'}
+          of={job}
+          path={faultsPath}
+        />
       )}
     </Column>
   )

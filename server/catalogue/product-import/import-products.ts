@@ -14,6 +14,7 @@ import { sizeGuideIds } from '../size-guides/size-guides.ts'
 import { taxClassIds } from '../tax-classes/tax-classes.ts'
 import { saveVariants } from '../variants/save-variants.ts'
 import { most } from './foreign-table.ts'
+import { changeOf, type ImportedChange } from './import-changes.ts'
 import { addressesIn } from './import-pictures.ts'
 import {
   type CreatedPlace,
@@ -176,13 +177,16 @@ async function importFields(
   return (await saveProduct(tx, known._id, change, context.actor)).after
 }
 
+/** `change` is that of a known product. */
+type ImportedProduct = { entry: ImportEntry; change?: ImportedChange }
+
 /** Throws a Refusal for a faulty row, and UnchangedProduct. */
 async function importProduct(
   tx: Transaction,
   given: ProductRows,
   faulty: FaultyRows,
   context: ImportContext,
-): Promise<ImportEntry> {
+): Promise<ImportedProduct> {
   const known = knownOf(given, context)
   const isKept = known !== undefined && isIncomplete(given, context)
   const group = isKept ? withCells(given, (column) => !ofPictures.has(column)) : given
@@ -197,16 +201,18 @@ async function importProduct(
   const entry = { subject: skuIn(group.first), details: { import: true } }
   if (known === undefined) {
     const { quantity, ...after } = withoutVersion(product)
-    return { ...entry, action: 'createProduct', before: null, after }
+    return { entry: { ...entry, action: 'createProduct', before: null, after } }
   }
   const [before, after] = [savedFields(known), savedFields(product)]
   if (Object.keys(changesBetween(before, after)).length === 0) throw new UnchangedProduct()
-  return { ...entry, action: 'saveProduct', before, after }
+  return { entry: { ...entry, action: 'saveProduct', before, after }, change: changeOf(group, known, product) }
 }
 
 export type ImportedGroups = {
   report: Omit<ProductImport, 'dryRun'>
   entries: ImportEntry[]
+  /** Of known products. */
+  changes: ImportedChange[]
   /** As `Category › Sub-category`. */
   unknownPlaces: string[]
 }
@@ -239,6 +245,7 @@ export async function importGroups(
   }
   const report = { rows: rows.length, created: 0, changed: 0, unchanged: 0, errors: [] as ProductImport['errors'] }
   const entries: ImportEntry[] = []
+  const changes: ImportedChange[] = []
   for (const group of groups) {
     const faulty: FaultyRows = { first: group.first, rowOf: () => undefined }
     try {
@@ -248,8 +255,9 @@ export async function importGroups(
       }
       faulty.first = group.first
       entries.push(...(await createPlace(tx, group.first, context)))
-      const entry = await tx.transaction((savepoint) => importProduct(savepoint, group, faulty, context))
+      const { entry, change } = await tx.transaction((savepoint) => importProduct(savepoint, group, faulty, context))
       entries.push(entry)
+      if (change) changes.push(change)
       report[entry.action === 'createProduct' ? 'created' : 'changed'] += 1
     } catch (error) {
       if (error instanceof UnchangedProduct) report.unchanged += 1
@@ -259,7 +267,7 @@ export async function importGroups(
       } else throw error
     }
   }
-  return { report, entries, unknownPlaces: [...context.unknownPlaces] }
+  return { report, entries, changes, unknownPlaces: [...context.unknownPlaces] }
 }
 
 /** All rows or none: the caller rolls back unless complete, after a dry run or with faults (decision 026). */

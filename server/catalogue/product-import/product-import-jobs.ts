@@ -6,10 +6,11 @@ import { inTransaction, type Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
 import { entriesOfImport, readEntries } from '../../shop/audit/audit-of-imports.ts'
-import { type AuditRecord, changesBetween, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
+import { type AuditRecord, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
 import { memberHas } from '../../shop/staff/roles.ts'
 import { attributes } from '../attributes/attributes-table.ts'
 import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
+import { countToLookAt, keptChanges } from './import-changes.ts'
 import {
   addressesIn,
   fetchedPictures,
@@ -50,7 +51,7 @@ class Cancelled extends Error {}
 
 /** Products in one transaction: meanwhile colleagues who save others wait for the catalogue's lock. */
 const perTransaction = 20
-/** Of faults, notes and changes, as many as anybody reads. */
+/** Of faults and notes, as many as anybody reads. */
 const kept = 500
 
 type Report = ProductImportReport
@@ -169,8 +170,12 @@ async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
       throw new Undone(await importGroups(tx, batch, options))
     }).catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error
-      const changes = [...report.changes, ...changesIn(error.done, batch)].slice(0, kept)
-      report = { ...withPart(report, error.done), changes }
+      const { changes } = error.done
+      report = {
+        ...withPart(report, error.done),
+        toLookAt: report.toLookAt + countToLookAt(changes),
+        changes: keptChanges([...report.changes, ...changes]),
+      }
     })
     await update(db, row, { done })
   }
@@ -188,23 +193,6 @@ function withPart(report: Report, { report: part, unknownPlaces }: ImportedGroup
     errors: [...report.errors, ...part.errors].slice(0, kept),
     unknownPlaces: [...new Set([...report.unknownPlaces, ...unknownPlaces])],
   }
-}
-
-/** Costs are for those who may see figures; anybody who imports sees the changes. */
-function withoutCosts({ cost, variants, ...product }: { cost?: unknown; variants?: unknown }): object {
-  if (!Array.isArray(variants)) return product
-  return { ...product, variants: variants.map(({ cost: _, ...variant }) => variant) }
-}
-
-/** What of a known product would be otherwise. */
-function changesIn({ entries }: ImportedGroups, batch: readonly ProductRows[]): Report['changes'] {
-  const rows = new Map(batch.map(({ first }) => [first.cells.get('sku')?.trim() ?? '', first.row]))
-  return entries.flatMap((entry) => {
-    if (entry.action !== 'saveProduct' || !('before' in entry) || !entry.before || !entry.after) return []
-    const name = 'name' in entry.after ? String(entry.after.name) : entry.subject
-    const fields = changesBetween(withoutCosts(entry.before), withoutCosts(entry.after))
-    return [{ row: rows.get(entry.subject) ?? 0, sku: entry.subject, name, fields }]
-  })
 }
 
 type Entry = AuditRecord & { action: StaffCallName }

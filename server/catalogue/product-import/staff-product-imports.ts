@@ -42,6 +42,7 @@ export const noReport = {
   created: 0,
   changed: 0,
   unchanged: 0,
+  toLookAt: 0,
   errors: [],
   doubts: [],
   notes: [],
