@@ -81,8 +81,8 @@ export const importStates = [
     'Undone',
   ] as const),
 ] as const
-/** Whose product export a table is. */
-export const productFormats = ['Kargha', 'Shopify', 'WooCommerce', 'Other'] as const
+/** Whose export a table of products is; `ShopifyInventory` only sets their stock. */
+export const productFormats = ['Kargha', 'Shopify', 'ShopifyInventory', 'WooCommerce', 'Other'] as const
 export type ProductFormat = (typeof productFormats)[number]
 /** What tables bring in beside products, whose imports are apart. */
 export const importKinds = ['Customers', 'Orders', 'Coupons', 'Reviews'] as const

@@ -52,6 +52,10 @@ export const workerKilledAt = (
 ): Promise<string | null> =>
   start(new URL('./worker-process.ts', import.meta.url), shop, { KILL_AT: killAt, ...environment }).ended
 
+/** Runs imports of products until it is killed. `ended` resolves to the signal. */
+export const importWorker = (shop: TestShop) =>
+  start(new URL('./worker-process.ts', import.meta.url), shop, { IMPORTS: 'on' })
+
 /** `ended` resolves to the signal. */
 async function serve(program: URL, shop: TestShop, environment: NodeJS.ProcessEnv) {
   const { child, ended } = start(program, shop, environment)

@@ -128,7 +128,7 @@ export const staffProductImports = {
   }),
   startProductImport: call(staffRoutes.startProductImport, {
     summary:
-      'Send a CSV file of products to be checked; nothing is imported yet. One that is neither ours nor an export of Shopify or WooCommerce waits for its columns, unless a table with the same headings was matched before',
+      'Send a CSV file of products to be checked; nothing is imported yet. Shopify’s inventory export sets the stock of known variants. A table that is neither ours nor an export of Shopify or WooCommerce waits for its columns, unless a table with the same headings was matched before',
     multipart: { field: 'file', several: false },
     data: ProductImportJob,
   }),
@@ -140,7 +140,7 @@ export const staffProductImports = {
   ),
   cancelProductImport: recordCall(
     staffRoutes.cancelProductImport,
-    'Cancel an import that is being checked or imported: what is imported already stays',
+    'Cancel an import that waits for its columns or for its start, or is being checked or imported: what is imported already stays',
     ProductImportJob,
     'IMPORT_STATE',
   ),

@@ -27,6 +27,7 @@ import { UndoneImport } from './undone-import.tsx'
 const tableNames: Record<ProductImportDetail['format'], string> = {
   Kargha: 'Our own columns',
   Shopify: 'Shopify’s product export',
+  ShopifyInventory: 'Shopify’s inventory export: it only sets the stock',
   WooCommerce: 'WooCommerce’s product export',
   Other: 'Columns as the team matched them',
 }
@@ -87,6 +88,13 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
       <Box>
         <StatusChip status={job.state} />
       </Box>
+      {(job.state === 'Matching' || isChecked) && (
+        <Box>
+          <ActionButton label="Cancel" title="Cancel the import" color="error" act={cancel}>
+            Nothing of this table is imported any more. You can send the file again.
+          </ActionButton>
+        </Box>
+      )}
       {isUnderWay(job) && (
         <Box role="status">
           <Typography>{`${progress} You can leave this page.`}</Typography>
@@ -188,9 +196,11 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
             title={`Import ${counted(job.rows, 'row', 'rows')}`}
             act={commit}
           >
-            {job.picturesWanted > 0
-              ? 'Its pictures are fetched first. The stock of known products stays as it is.'
-              : 'The stock of known products stays as it is.'}
+            {job.format === 'ShopifyInventory'
+              ? 'The stock becomes what the table says, whatever is sold until then. Nothing else of the products changes, but for HSN codes of those without one.'
+              : job.picturesWanted > 0
+                ? 'Its pictures are fetched first. The stock of known products stays as it is.'
+                : 'The stock of known products stays as it is.'}
           </ActionButton>
         </Box>
       )}
@@ -198,8 +208,9 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
       {job.state === 'Imported' && job.created + job.changed > 0 && (
         <Box>
           <ActionButton label="Undo the import" color="error" act={undo}>
-            Products that it created are archived, and fields that it changed are set back. What was changed since stays
-            as it is, and is listed here. Stock, orders and categories stay.
+            {job.format === 'ShopifyInventory'
+              ? 'What it added to the stock is taken off again, and what it took off is added, whatever was sold since. Stock that staff changed since stays as it is, and is listed here.'
+              : 'Products that it created are archived, and fields that it changed are set back. What was changed since stays as it is, and is listed here. Stock, orders and categories stay.'}
           </ActionButton>
         </Box>
       )}

@@ -63,6 +63,15 @@ export function tagsIn(cells: readonly string[], row: number, notes: TableNote[]
   ).join('|')
 }
 
+/** Made to fit ours; empty without a letter or digit. */
+export const fittingSku = (sku: string): string =>
+  sku
+    .replace(/^'/, '')
+    .trim()
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, 40)
+
 /** SKUs for a whole table: each is given once. */
 export function skuGiver(notes: TableNote[]) {
   const given = new Set<string>()
@@ -88,10 +97,7 @@ export function skuGiver(notes: TableNote[]) {
     values: readonly string[]
   }): string => {
     const wanted = sku.replace(/^'/, '').trim()
-    const fitting = wanted
-      .replace(/[^A-Za-z0-9._-]+/g, '-')
-      .replace(/^[^A-Za-z0-9]+/, '')
-      .slice(0, 40)
+    const fitting = fittingSku(sku)
     const isRepeated = given.has(fitting.toLowerCase())
     const chosen =
       fitting === ''

@@ -13,7 +13,7 @@ import { productsBySkuOrSlug, savedFields, withoutVersion } from '../products/st
 import { sizeGuideIds } from '../size-guides/size-guides.ts'
 import { taxClassIds } from '../tax-classes/tax-classes.ts'
 import { saveVariants } from '../variants/save-variants.ts'
-import { most } from './foreign-table.ts'
+import { most, type TableNote } from './foreign-table.ts'
 import { changeOf, type ImportedChange } from './import-changes.ts'
 import { addressesIn } from './import-pictures.ts'
 import {
@@ -32,7 +32,9 @@ import { groupByProduct, hasName, type ProductRows, withCells } from './product-
 /** Of the one call that imports at once, in one transaction. */
 export const maxImportRows = 2_000
 
-export type ImportEntry = AuditRecord & { action: 'createProduct' | 'saveProduct' | CreatedPlace['action'] }
+export type ImportEntry = AuditRecord & {
+  action: 'createProduct' | 'saveProduct' | 'changeProducts' | CreatedPlace['action']
+}
 
 /** For all rows of a file. */
 export type ImportOptions = PlaceOptions & {
@@ -213,6 +215,8 @@ export type ImportedGroups = {
   entries: ImportEntry[]
   /** Of known products. */
   changes: ImportedChange[]
+  /** What is left out or taken otherwise, as only the shop's products show. */
+  notes: TableNote[]
   /** As `Category › Sub-category`. */
   unknownPlaces: string[]
 }
@@ -267,7 +271,7 @@ export async function importGroups(
       } else throw error
     }
   }
-  return { report, entries, changes, unknownPlaces: [...context.unknownPlaces] }
+  return { report, entries, changes, notes: [], unknownPlaces: [...context.unknownPlaces] }
 }
 
 /** All rows or none: the caller rolls back unless complete, after a dry run or with faults (decision 026). */

@@ -1,13 +1,15 @@
+import { createStaffClient } from '@kargha/contract/staff/client.ts'
 import type { ColumnMatch } from '@kargha/contract/staff/product-imports.ts'
 import type { ColumnUse } from '@kargha/domain/column-uses.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
-import { openShop, refusal } from '../../../testing/shop.ts'
+import { openShop, refusal, sendTo } from '../../../testing/shop.ts'
 import { addRole, hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 import { productImports } from './product-imports-table.ts'
+import { deleteOldImports } from './staff-product-imports.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -135,4 +137,47 @@ it('shows no costs to those who may not see figures, and takes none from them', 
   const { payload } = await shop.app.inject({ url, headers: { authorization: clerk.token } })
   expect(payload).toContain('KW-9')
   expect(payload).not.toContain('777')
+})
+
+it('is cancelled while it waits for its columns or for its start, once, and by nobody from outside', async () => {
+  const cancel = (id: string, as = client) => as('cancelProductImport', { params: { id } })
+  const { data } = await send('Subject,Value in all\nStole,400\n')
+  const stranger = createStaffClient(sendTo(shop.app))
+  expect(await refusal(cancel(data._id, stranger))).toMatchObject({ status: 401 })
+  expect(await refusal(cancel('none'))).toMatchObject({ code: 'NOT_FOUND' })
+  const both = await Promise.allSettled([cancel(data._id), cancel(data._id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await settled(data._id, 'Cancelled')
+  const again = { code: 'IMPORT_STATE', message: 'This import was cancelled already' }
+  expect(await refusal(cancel(data._id))).toMatchObject(again)
+  const cancelled = { code: 'IMPORT_STATE', message: 'This import was cancelled: please send the file again' }
+  expect(await refusal(match(data._id, [{ heading: 'Subject', use: 'name' }]))).toMatchObject(cancelled)
+  expect(await refusal(commit(data._id))).toMatchObject(cancelled)
+  const entries = await shop.db.select().from(audit).where(eq(audit.action, 'cancelProductImport'))
+  expect(entries).toMatchObject([{ subject: 'products.csv', staffEmail: email }])
+
+  const { data: own } = await send('sku,name\nK-1,Kurti\n')
+  await settled(own._id, 'Checked')
+  await cancel(own._id)
+  expect(await refusal(commit(own._id))).toMatchObject(cancelled)
+  // As every import, after a month.
+  await shop.db
+    .update(productImports)
+    .set({ createdAt: sql`now() - interval '31 days'` })
+    .where(eq(productImports.id, data._id))
+  expect(await deleteOldImports(shop.db)).toBe(1)
+  expect(await refusal(cancel(data._id))).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is either cancelled or checked by presses at once', async () => {
+  const { data } = await send('Idea,Sum\nStole,400\n')
+  const [cancelled, matched] = await Promise.allSettled([
+    client('cancelProductImport', { params: { id: data._id } }),
+    match(data._id, [{ heading: 'Idea', use: 'name' }]),
+  ])
+  // The columns may have come first: then it is the check that is cancelled.
+  expect(cancelled?.status).toBe('fulfilled')
+  await settled(data._id, 'Cancelled')
+  if (matched?.status === 'rejected')
+    expect(matched.reason).toMatchObject({ message: 'This import was cancelled: please send the file again' })
 })

@@ -20,10 +20,11 @@ import {
   withPictures,
 } from './import-pictures.ts'
 import { placeKey } from './import-places.ts'
-import { type ImportedGroups, type ImportOptions, importGroups, picturesIn } from './import-products.ts'
+import { type ImportedGroups, importGroups, picturesIn } from './import-products.ts'
 import { groupByProduct, type ProductRows, withCells } from './product-groups.ts'
 import { productImports } from './product-imports-table.ts'
 import { readProductTable } from './product-table.ts'
+import { setStocks } from './set-stocks.ts'
 import { damageIn } from './spreadsheet-damage.ts'
 import { noReport, skusWithZeros } from './staff-product-imports.ts'
 import { undoEntries } from './undo-import.ts'
@@ -46,7 +47,7 @@ class Faulty extends Error {
     this.report = report
   }
 }
-/** Ends an import that staff cancelled. */
+/** Ends what staff cancelled, or another process does. */
 class Cancelled extends Error {}
 
 /** Products in one transaction: meanwhile colleagues who save others wait for the catalogue's lock. */
@@ -74,9 +75,21 @@ async function runImport(deps: FetchDeps, importId: string): Promise<void> {
   }
 }
 
-/** Throws Cancelled if it isn't in the state any more in which it was found. */
-async function update(db: FetchDeps['db'] | Transaction, row: ImportRow, columns: Partial<ImportRow>): Promise<void> {
-  const isStill = and(eq(productImports.id, row.id), eq(productImports.state, row.state))
+/**
+ * Throws Cancelled if it isn't in the state any more in which it was found, or not as far as `from`: then another process has
+ * taken it for a dead one's.
+ */
+async function update(
+  db: FetchDeps['db'] | Transaction,
+  row: ImportRow,
+  columns: Partial<ImportRow>,
+  from?: number,
+): Promise<void> {
+  const isStill = and(
+    eq(productImports.id, row.id),
+    eq(productImports.state, row.state),
+    from === undefined ? undefined : eq(productImports.done, from),
+  )
   const { rowCount } = await db.update(productImports).set(columns).where(isStill)
   if (rowCount === 0) throw new Cancelled()
 }
@@ -94,7 +107,7 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
   const fetched = row.state === 'Importing' ? { fetched: await fetchedPictures(db, row.id) } : {}
   const { rows, incomplete } = withPictures(table.rows, { own, publicUrl: config.publicUrl, ...fetched })
   const all = groupByProduct(rows)
-  const options: ImportOptions = {
+  const options = {
     actor: `staff ${row.staffEmail}`,
     pictures: new Map([
       ...own,
@@ -107,8 +120,11 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
     firstRows: { bySku: new Map(), bySlug: new Map() },
     onlyPictures: row.addsPictures,
   }
+  const ofStock = { actor: options.actor, reason: `Import ${row.fileName}`, firstRows: new Map() }
+  const importBatch = (tx: Transaction, batch: readonly ProductRows[]) =>
+    table.format === 'ShopifyInventory' ? setStocks(tx, batch, ofStock) : importGroups(tx, batch, options)
   const groups = row.addsPictures ? await withMissing(db, row.id, table.rows, all) : all
-  return { ...table, elsewhere, groups, options }
+  return { ...table, elsewhere, groups, importBatch }
 }
 
 /** A sub-category shows the first picture of its products. A check that hasn't any yet takes it for granted. */
@@ -154,9 +170,10 @@ function* batches(groups: readonly ProductRows[]): Generator<{ batch: ProductRow
 /** Imports each product and undoes it, so that a check finds what an import would. */
 async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
   const { db } = deps
-  const { groups, options, format, notes, passedOver, elsewhere } = await readTable(deps, row)
+  const { groups, importBatch, format, notes, passedOver, elsewhere } = await readTable(deps, row)
   const rows = groups.flatMap((group) => group.rows)
-  let report: Report = { ...emptyReport(row), notes: notes.slice(0, kept), passedOver }
+  const found: Report['notes'] = []
+  let report: Report = { ...emptyReport(row), passedOver }
   if (!row.trustsCells) {
     const codes = await skusWithZeros(db)
     report.doubts = rows
@@ -167,10 +184,11 @@ async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
   }
   for (const { batch, done } of batches(groups)) {
     await inTransaction(db, async (tx) => {
-      throw new Undone(await importGroups(tx, batch, options))
+      throw new Undone(await importBatch(tx, batch))
     }).catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error
       const { changes } = error.done
+      found.push(...error.done.notes)
       report = {
         ...withPart(report, error.done),
         toLookAt: report.toLookAt + countToLookAt(changes),
@@ -179,6 +197,7 @@ async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
     })
     await update(db, row, { done })
   }
+  report.notes = [...found, ...notes].slice(0, kept).toSorted((a, b) => a.row - b.row)
   await wantPictures(db, row.id, elsewhere)
   await update(db, row, { state: 'Checked', done: row.rows, report, format })
 }
@@ -210,19 +229,20 @@ const auditPart = (tx: Transaction, { id }: ImportRow, member: { _id: string; em
 
 /** Some products at a time: if the process dies, the next one goes on after the last of them. */
 async function importTable(deps: FetchDeps, row: ImportRow): Promise<void> {
-  const { groups, options } = await readTable(deps, row)
+  const { groups, importBatch } = await readTable(deps, row)
   const member = { _id: row.staffId, email: row.staffEmail }
   const checked = { ...emptyReport(row), ...row.report }
   // What adds pictures later goes on counting.
   const goesOn = row.done > 0 || row.addsPictures
   let report: Report = goesOn ? checked : { ...checked, created: 0, changed: 0, unchanged: 0, errors: [] }
+  let before = row.done
   for (const { batch, done } of batches(groups)) {
     if (done <= row.done) continue
     const next = await inTransaction(deps.db, async (tx) => {
-      const part = await importGroups(tx, batch, options)
+      const part = await importBatch(tx, batch)
       if (part.report.errors.length > 0) throw new Faulty({ ...report, errors: part.report.errors })
       const sum = { ...withPart(report, part), ...(row.addsPictures && { unchanged: report.unchanged }) }
-      await update(tx, row, { done, report: sum })
+      await update(tx, row, { done, report: sum }, before)
       await auditPart(tx, row, member, part.entries)
       return sum
     }).catch(async (error: unknown) => {
@@ -232,6 +252,7 @@ async function importTable(deps: FetchDeps, row: ImportRow): Promise<void> {
     })
     if (!next) return
     report = next
+    before = done
   }
   await update(deps.db, row, { state: 'Imported', done: row.rows, report })
 }
@@ -250,7 +271,7 @@ async function undoTable(deps: FetchDeps, row: ImportRow): Promise<void> {
         restored: undo.restored + part.undo.restored,
         left: [...undo.left, ...part.undo.left].slice(0, kept),
       }
-      await update(tx, row, { done: start + entries.length, report: { ...row.report, undo: sum } })
+      await update(tx, row, { done: start + entries.length, report: { ...row.report, undo: sum } }, start)
       await auditPart(tx, row, member, part.entries)
       return sum
     })

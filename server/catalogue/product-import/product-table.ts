@@ -2,6 +2,7 @@ import type { ColumnMatch } from '@kargha/contract/staff/product-imports.ts'
 import type { ProductFormat } from '@kargha/domain/enums.ts'
 import { type CsvRow, headingFinder, rowsIn } from '../../platform/csv/csv.ts'
 import { headingsPassedOver, type TranslatedTable } from './foreign-table.ts'
+import { isInventory, translateInventory } from './inventory-table.ts'
 import { isOwnTable, readOtherTable } from './other-columns.ts'
 import { translateOther } from './other-table.ts'
 import { imagesIn, imageTextsIn, productColumns } from './product-csv.ts'
@@ -42,6 +43,7 @@ function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
 
 const translators = {
   Shopify: [isShopify, translateShopify],
+  ShopifyInventory: [isInventory, translateInventory],
   WooCommerce: [isWooCommerce, translateWooCommerce],
 } as const
 

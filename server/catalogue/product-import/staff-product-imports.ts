@@ -123,6 +123,8 @@ async function lockProductImport(tx: Transaction, id: string): Promise<ProductIm
   return getProductImport(tx, id)
 }
 
+const wasCancelled = () => new Refusal('IMPORT_STATE', 'This import was cancelled: please send the file again')
+
 const pleaseMend = () => new Refusal('IMPORT_STATE', 'Please mend the faults of this file and send it again')
 
 /** Queues the import of a checked file without faults, after that of its pictures. Throws NOT_FOUND, IMPORT_STATE. */
@@ -134,6 +136,7 @@ export async function commitProductImport(
   const before = await lockProductImport(tx, id)
   if (before.state === 'Matching')
     throw new Refusal('IMPORT_STATE', 'Please say first what the columns of this table are')
+  if (before.state === 'Cancelled') throw wasCancelled()
   if (before.state !== 'Checked')
     throw new Refusal(
       'IMPORT_STATE',
@@ -177,6 +180,7 @@ export async function matchImportColumns(
   match: ColumnMatch,
 ): Promise<ProductImportJob> {
   const { state, columns: found } = await lockProductImport(tx, id)
+  if (state === 'Cancelled') throw wasCancelled()
   if (found === null) throw new Refusal('IMPORT_STATE', 'The shop knows the columns of this table')
   if (state !== 'Matching' && state !== 'Checked')
     throw new Refusal('IMPORT_STATE', 'Columns can be chosen until the file is imported, but not while it is checked')
@@ -245,12 +249,15 @@ export async function skusWithZeros(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ sku }) => sku))
 }
 
-/** The job notices at its next note of progress and rolls back. Throws NOT_FOUND, IMPORT_STATE. */
+const cancellable: readonly ProductImportJob['state'][] = ['Matching', 'Checking', 'Checked', 'Fetching', 'Importing']
+
+/** A job that is under way notices at its next note of progress and rolls back. Throws NOT_FOUND, IMPORT_STATE. */
 export async function cancelProductImport(tx: Transaction, id: string): Promise<ProductImportJob> {
   const { state } = await lockProductImport(tx, id)
   if (state === 'Imported') throw new Refusal('IMPORT_STATE', 'This file has been imported already')
-  if (state !== 'Checking' && state !== 'Fetching' && state !== 'Importing')
-    throw new Refusal('IMPORT_STATE', 'This file is neither being checked nor imported')
+  if (state === 'Cancelled') throw new Refusal('IMPORT_STATE', 'This import was cancelled already')
+  if (!cancellable.includes(state))
+    throw new Refusal('IMPORT_STATE', 'Only an import that is not done yet can be cancelled')
   await tx.update(productImports).set({ state: 'Cancelled' }).where(eq(productImports.id, id))
   return getProductImport(tx, id)
 }

@@ -6,11 +6,13 @@ import type { AuditRecord } from '../../shop/audit/audited.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
 import { archiveProduct } from '../products/save-product.ts'
 import { getStaffProduct, savedFields } from '../products/staff-products.ts'
+import { lockStockOf } from '../stock/stock.ts'
 import { type AuditedChanges, restoreProduct } from './restore-product.ts'
+import { stockIn, undoStock } from './undo-stock.ts'
 
-type UndoneEntry = AuditRecord & { action: 'archiveProduct' | 'saveProduct' }
+type UndoneEntry = AuditRecord & { action: 'archiveProduct' | ImportedEntry['action'] }
 /** Of one entry. */
-type Undone = { entry?: UndoneEntry; left?: ImportUndo['left'][number] }
+type Undone = { entry?: UndoneEntry; left: ImportUndo['left'] }
 
 const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'to' in value
@@ -18,17 +20,13 @@ const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
 const changesIn = (details: ImportedEntry['details']): AuditedChanges =>
   Object.fromEntries(Object.entries(details).flatMap(([field, value]) => (isChange(value) ? [[field, value]] : [])))
 
-async function undoEntry(
-  tx: Transaction,
-  importId: string,
-  { number, action, subject, record, details }: ImportedEntry,
-  actor: string,
-): Promise<Undone> {
+async function undoEntry(tx: Transaction, importId: string, imported: ImportedEntry, actor: string): Promise<Undone> {
+  const { number, action, subject, record, details } = imported
   const before = await getStaffProduct(tx, record)
   const undone = { subject, details: { undo: true, importId } }
   if (action === 'createProduct') {
     if (await wasChangedSince(tx, { record, number, importId }))
-      return { left: { sku: subject, name: before.name, fields: [] } }
+      return { left: [{ sku: subject, name: before.name, fields: [] }] }
     const { after } = await archiveProduct(tx, record, actor)
     const entry = {
       ...undone,
@@ -36,13 +34,20 @@ async function undoEntry(
       before: savedFields(before),
       after: savedFields(after),
     }
-    return before.status === 'archived' ? {} : { entry }
+    return { left: [], ...(before.status !== 'archived' && { entry }) }
   }
+  const stock = await undoStock(tx, imported, actor)
   const { after, left } = await restoreProduct(tx, before, changesIn(details), actor)
-  const entry = { ...undone, action: 'saveProduct' as const, before: savedFields(before), after: savedFields(after) }
+  const entry = {
+    ...{ action, subject, before: savedFields(before), after: savedFields(after) },
+    details: { ...undone.details, ...(stock.undone.length > 0 && { reason: details.reason, stock: stock.undone }) },
+  }
   return {
-    ...(after.version !== before.version && { entry }),
-    ...(left.length > 0 && { left: { sku: subject, name: before.name, fields: left } }),
+    ...((after.version !== before.version || stock.undone.length > 0) && { entry }),
+    left: [
+      ...(left.length > 0 ? [{ sku: subject, name: before.name, fields: left }] : []),
+      ...stock.left.map((sku) => ({ sku, name: before.name, fields: ['stock'] })),
+    ],
   }
 }
 
@@ -57,6 +62,10 @@ export async function undoEntries(
   actor: string,
 ): Promise<{ undo: ImportUndo; entries: UndoneEntry[] }> {
   await lockCatalogue(tx)
+  await lockStockOf(
+    tx,
+    entries.flatMap((each) => stockIn(each).map(({ variantId }) => ({ productId: each.record, variantId }))),
+  )
   const undo: ImportUndo = { archived: 0, restored: 0, left: [] }
   const written: UndoneEntry[] = []
   for (const each of entries) {
@@ -65,9 +74,9 @@ export async function undoEntries(
       .catch((error: unknown): Undone => {
         // Its SKU or address is another product's by now, or something that it needs is gone.
         if (!(error instanceof Refusal)) throw error
-        return { left: { sku: each.subject, name: error.message, fields: Object.keys(changesIn(each.details)) } }
+        return { left: [{ sku: each.subject, name: error.message, fields: Object.keys(changesIn(each.details)) }] }
       })
-    if (left) undo.left.push(left)
+    undo.left.push(...left)
     if (!entry) continue
     written.push(entry)
     undo[entry.action === 'archiveProduct' ? 'archived' : 'restored'] += 1

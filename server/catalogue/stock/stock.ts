@@ -45,6 +45,21 @@ export const lockStock = (tx: Transaction, variantIds: readonly string[]) =>
 export const inStockOrder = <Line>(lines: readonly Line[], idsOf: (line: Line) => VariantIds): Line[] =>
   lines.toSorted((a, b) => (keyOf(idsOf(a)) < keyOf(idsOf(b)) ? -1 : 1))
 
+/** The pieces of each variant, locked until the transaction ends. */
+export async function lockStockOf(tx: Transaction, variants: readonly VariantIds[]): Promise<Map<string, number>> {
+  const ids = variants.map(({ variantId }) => variantId)
+  for (const ofProduct of Map.groupBy(
+    inStockOrder(variants, (each) => each),
+    ({ productId }) => productId,
+  ).values())
+    await lockStock(
+      tx,
+      ofProduct.map(({ variantId }) => variantId),
+    )
+  const rows = await tx.select().from(stock).where(inArray(stock.productId, ids))
+  return new Map(rows.map(({ productId, onHand: onHandNow }) => [productId, onHandNow]))
+}
+
 type VariantIds = { productId: string; variantId: string }
 const keyOf = ({ productId, variantId }: VariantIds) => `${productId} ${variantId}`
 

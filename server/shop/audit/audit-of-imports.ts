@@ -6,7 +6,7 @@ import { audit } from './audit-table.ts'
 /** What an import did to a product. */
 export type ImportedEntry = {
   number: number
-  action: 'createProduct' | 'saveProduct'
+  action: 'createProduct' | 'saveProduct' | 'changeProducts'
   subject: string
   record: string
   details: Record<string, unknown>
@@ -28,7 +28,7 @@ export async function entriesOfImport(
       and(
         eq(audit.staffId, staffId),
         gte(audit.at, createdAt),
-        inArray(audit.action, ['createProduct', 'saveProduct']),
+        inArray(audit.action, ['createProduct', 'saveProduct', 'changeProducts']),
         isOfImport(id),
         sql`not ${isUndo}`,
       ),
@@ -51,6 +51,9 @@ export async function readEntries(db: Database, numbers: readonly number[]): Pro
     .orderBy(desc(audit.number))
   return rows as ImportedEntry[]
 }
+
+/** When the transaction of an entry began, for other features' queries. */
+export const timeOfEntry = (number: number): SQL => sql`(select at from ${audit} where number = ${number})`
 
 const exists = (db: Database, where: SQL | undefined) =>
   db.select({ is: booleanSql`true` }).from(audit).where(where).limit(1)
