@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
+import { addKurta } from './variants.ts'
 
 /** Of a shop whose pictures can't be fetched: they would come from this machine. */
 const table = readFileSync('testing/inputs/shopify-products.csv', 'utf8')
@@ -108,6 +109,75 @@ test('a table of one’s own is matched column by column, and the next one alike
   await page.goto('/admin#/product-imports')
   await page.getByLabel('Import a table').setInputFiles(file)
   await expect(summary).toContainText(/Columns not read\s*Remark/)
+})
+
+test('an inventory export sets the stock, with marks for a look, and is undone', async ({ page }) => {
+  const { _id, name, slug, sku } = await addKurta()
+  const staff = await signInAsOwner()
+  const read = async () => (await staff('getProduct', { params: { id: _id } })).data.variants
+  const [first] = await read()
+  if (!first) throw new Error('The kurta has no variant')
+  const options = Object.entries(first.options).flatMap(([option, value], index) => [
+    [`Option${index + 1} Name`, option],
+    [`Option${index + 1} Value`, value],
+  ])
+  const headings = [
+    'Handle',
+    'Title',
+    ...options.map(([heading]) => heading),
+    'SKU',
+    'HS Code',
+    'COO',
+    'Shop',
+    'Godown',
+  ]
+  const rows = [
+    headings,
+    [slug, name, ...options.map(([, value]) => value), first.sku, '', 'IN', '30', '12'],
+    ['nowhere', 'Nowhere', ...options.map(([, value]) => value), `NONE-${sku}`, '', 'IN', '1', 'not stocked'],
+  ]
+  const csv = rows.map((row) => row.join(',')).join('\n')
+  const file = { name: 'inventory_export.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await openBackOffice(page)
+  await page.goto('/admin#/product-imports')
+  await page.getByLabel('Import a table').setInputFiles(file)
+  await expect(page.getByRole('region', { name: 'What would change' })).toContainText('Shopify’s inventory export')
+  const different = page.getByRole('table', { name: 'What is different' })
+  await expect(different).toContainText('Locations are added up: Shop 30, Godown 12')
+  await expect(different).toContainText(`NONE-${sku} is left out: the shop has no such variant`)
+  const changes = page.getByRole('region', { name: 'Products that would change' })
+  await changes.getByRole('tab', { name: 'To look at (1)' }).click()
+  const change = changes.getByRole('region', { name })
+  await expect(change).toContainText('Look at this')
+  await expect(change).toContainText(`The stock of ${first.sku} becomes 42 (now ${first.quantity})`)
+  await expectGoodPage(page)
+  const downloading = page.waitForEvent('download')
+  await changes.getByRole('button', { name: 'Download with the marks' }).click()
+  expect((await downloading).suggestedFilename()).toBe('marks of inventory_export.csv')
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('region', { name: 'What was imported' })).toBeVisible()
+  const quantityNow = async () => (await read()).find((variant) => variant._id === first._id)?.quantity
+  expect(await quantityNow()).toBe(42)
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('region', { name: 'What was undone' })).toContainText(/Products set back\s*1/)
+  expect(await quantityNow()).toBe(first.quantity)
+})
+
+test('an import is cancelled while its columns are matched', async ({ page }) => {
+  const file = { name: 'cancelled.csv', mimeType: 'text/csv', buffer: Buffer.from('Cloth,Worth\nMull,400\n') }
+  await openBackOffice(page)
+  await page.goto('/admin#/product-imports')
+  await page.getByLabel('Import a table').setInputFiles(file)
+  const columns = page.getByRole('region', { name: 'What the columns are' })
+  await expect(columns).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Cancel the import' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('It was cancelled. You can send the file again.')).toBeVisible()
+  await expect(columns).toHaveCount(0)
+  await expectGoodPage(page)
 })
 
 test('the whole shop leaves as one ZIP', async ({ page }) => {
