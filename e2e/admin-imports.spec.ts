@@ -96,6 +96,12 @@ test('a table of one’s own is matched column by column, and the next one alike
   }
   await choose('Department', 'Not read')
   await expect(columns.getByRole('alert')).toContainText('New products also need: Category')
+  const common = columns.getByLabel('Sub-category of new products whose rows name none')
+  await common.click()
+  await page.getByRole('option').nth(1).click()
+  await expect(columns.getByRole('alert')).toHaveCount(0)
+  await common.click()
+  await page.getByRole('option', { name: 'None: such rows are faults' }).click()
   await choose('Department', 'Category')
   await choose('Kind', 'Sub-category')
   await choose('Net', 'Selling price')

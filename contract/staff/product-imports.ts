@@ -74,7 +74,11 @@ const MatchedColumn = z.object({
   /** Null for one that isn't read. */
   use: z.enum(columnUses, 'Please choose what the column is').nullable(),
 })
-export const ColumnMatch = z.object({ columns: z.array(MatchedColumn).max(500) })
+export const ColumnMatch = z.object({
+  columns: z.array(MatchedColumn).max(500),
+  /** Of new products whose rows name none. */
+  subCategoryId: Id.nullable().default(null),
+})
 export type ColumnMatch = z.infer<typeof ColumnMatch>
 
 /** With the first of its cells. */
@@ -85,6 +89,8 @@ const ProductImportDetail = ProductImportJob.extend({
   changes,
   /** Of a table that is nobody's export, as they are taken, or guessed as long as it waits for staff; null for others. */
   columns: z.array(ImportColumn).nullable(),
+  /** Of new products whose rows name none. */
+  subCategoryId: Id.nullable(),
   /** Null unless it is undone. */
   undo: ImportUndo.nullable(),
 })

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@kargha/contract/staff/product-imports.ts'
+import type { ImportColumn, ColumnMatch as MatchedColumns } from '@kargha/contract/staff/product-imports.ts'
 import { type ColumnUse, columnUseNames, columnUses } from '@kargha/domain/column-uses.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -6,8 +6,9 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { may } from '../staff-api.ts'
+import { may, staffApi } from '../staff-api.ts'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 
@@ -15,26 +16,33 @@ import { Panel } from '../ui/pages/panel.tsx'
 const needed: readonly ColumnUse[][] = [['name'], ['category', 'subCategory'], ['sellingPrice', 'originalPrice']]
 
 /** The columns that are needed for new products, and that none is. */
-const missingIn = (columns: readonly ImportColumn[]) =>
+const missingIn = (columns: readonly ImportColumn[], isPlaced: boolean) =>
   needed
+    .filter((uses) => !(isPlaced && uses.includes('category')))
     .filter((uses) => !columns.some(({ use }) => use !== null && uses.includes(use)))
     .map(([use = 'name']) => columnUseNames[use])
 
 type ColumnMatchProps = {
   columns: readonly ImportColumn[]
-  check: (columns: Pick<ImportColumn, 'heading' | 'use'>[]) => Promise<unknown>
+  subCategoryId: string | null
+  check: (match: MatchedColumns) => Promise<unknown>
 }
 
 /** Their columns with some of what is in them, and which of ours each is. */
-export function ColumnMatch({ columns: loaded, check }: ColumnMatchProps) {
+export function ColumnMatch({ columns: loaded, subCategoryId: chosen, check }: ColumnMatchProps) {
   const [columns, setColumns] = useState(loaded)
+  const [subCategoryId, setSubCategoryId] = useState(chosen)
+  const { data: places = [] } = useQuery({
+    queryKey: ['imports', 'subcategories'],
+    queryFn: async () => (await staffApi('getSubcategories', { query: { limit: 100 } })).data,
+  })
   const { isBusy, problem, run } = useAction()
-  const missing = missingIn(columns)
+  const missing = missingIn(columns, subCategoryId !== null)
   const uses = columnUses.filter((use) => use !== 'cost' || may('figures'))
-  const choose = (heading: string, chosen: string) =>
+  const choose = (heading: string, use: string) =>
     setColumns(
       columns.map((column) =>
-        column.heading === heading ? { ...column, use: uses.find((use) => use === chosen) ?? null } : column,
+        column.heading === heading ? { ...column, use: uses.find((each) => each === use) ?? null } : column,
       ),
     )
   return (
@@ -81,6 +89,20 @@ export function ColumnMatch({ columns: loaded, check }: ColumnMatchProps) {
           </Box>
         ))}
       </Box>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        margin="dense"
+        label="Sub-category of new products whose rows name none"
+        value={places.some(({ _id }) => _id === subCategoryId) ? subCategoryId : 'none'}
+        onChange={({ target }) => setSubCategoryId(target.value === 'none' ? null : target.value)}
+      >
+        <MenuItem value="none">None: such rows are faults</MenuItem>
+        {places.map(({ _id, categoryName, name }) => (
+          <MenuItem key={_id} value={_id}>{`${categoryName} › ${name}`}</MenuItem>
+        ))}
+      </TextField>
       {missing.length > 0 && (
         <Alert severity="warning">
           {`New products also need: ${missing.join(', ')}. Known products, found by their SKU, keep theirs.`}
@@ -91,7 +113,9 @@ export function ColumnMatch({ columns: loaded, check }: ColumnMatchProps) {
         <Button
           variant="contained"
           loading={isBusy}
-          onClick={() => run(() => check(columns.map(({ heading, use }) => ({ heading, use }))))}
+          onClick={() =>
+            run(() => check({ columns: columns.map(({ heading, use }) => ({ heading, use })), subCategoryId }))
+          }
         >
           Check
         </Button>

@@ -75,8 +75,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
     const { createsCategories, trustsCells } = job
     return then(staffApi('checkProductImport', { params, body: { createsCategories, trustsCells, ...choice } }))
   }
-  const match = (columns: MatchedColumns['columns']) =>
-    then(staffApi('matchImportColumns', { params, body: { columns } }))
+  const match = (body: MatchedColumns) => then(staffApi('matchImportColumns', { params, body }))
   const undo = () => then(staffApi('undoProductImport', { params }))
   const fetchAgain = () => then(staffApi('fetchMissingPictures', { params }))
   const faultsPath = staffRoutes.getImportFaults.path.replace('{id}', job._id)
@@ -140,7 +139,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         </Panel>
       )}
       {(job.state === 'Matching' || isChecked) && job.columns && (
-        <ColumnMatch key={job.state} columns={job.columns} check={match} />
+        <ColumnMatch key={job.state} columns={job.columns} subCategoryId={job.subCategoryId} check={match} />
       )}
       {isChecked && job.unknownPlaces.length > 0 && (
         <Panel

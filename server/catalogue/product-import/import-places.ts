@@ -5,9 +5,10 @@ import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { AuditRecord } from '../../shop/audit/audited.ts'
-import { getCategories, subcategoryFinder } from '../categories/categories.ts'
+import { getCategories, type SubcategoryIds, subcategoryFinder } from '../categories/categories.ts'
 import { createCategory } from '../categories/staff-categories.ts'
 import { createSubcategory } from '../categories/staff-subcategories.ts'
+import type { ProductRows } from './product-groups.ts'
 
 export type PlaceOptions = {
   actor: string
@@ -15,12 +16,15 @@ export type PlaceOptions = {
   hasForeignPlaces?: boolean
   /** A picture for each sub-category that is to be created, by `placeKey`; omitted, unknown ones are faults. */
   newPlaces?: ReadonlyMap<string, string>
+  /** Of new products whose rows name neither category nor sub-category; omitted, those are faults. */
+  commonPlace?: SubcategoryIds | undefined
 }
 
 export type PlaceContext = {
   actor: string
   hasForeignPlaces: boolean
   newPlaces: PlaceOptions['newPlaces'] | undefined
+  commonPlace: SubcategoryIds | undefined
   place: Awaited<ReturnType<typeof subcategoryFinder>>
   /** As `Category › Sub-category`. */
   unknownPlaces: Set<string>
@@ -41,9 +45,21 @@ export const placeNames = ({ cells }: CsvRow) => ({
 })
 
 /** Identifies a sub-category that a row names. */
-export function placeKey(row: CsvRow): string {
+function placeKey(row: CsvRow): string {
   const { category, subCategory } = placeNames(row)
   return `${category.toLowerCase()} > ${subCategory.toLowerCase()}`
+}
+
+/** A sub-category shows the first picture of its products. A check that hasn't any yet takes it for granted. */
+export function placesIn(groups: readonly ProductRows[], isCheck: boolean): Map<string, string> {
+  const places = new Map<string, string>()
+  for (const { first } of groups) {
+    const key = placeKey(first)
+    const image = first.cells.get('images')?.split('|')[0]?.trim()
+    if (!places.has(key) && image) places.set(key, image)
+    else if (isCheck && !places.has(key)) places.set(key, '/media/not-fetched-yet.webp')
+  }
+  return places
 }
 
 /** Undefined instead of throwing. */
@@ -57,8 +73,9 @@ function foundPlace(category: string, subcategory: string, { place }: Pick<Place
 }
 
 /** The ids of the sub-category that a row names. Throws VALIDATION_FAILED. */
-export function placeOf(row: CsvRow, context: PlaceContext): ReturnType<PlaceContext['place']> {
+export function placeOf(row: CsvRow, context: PlaceContext): SubcategoryIds {
   const { category, subCategory } = placeNames(row)
+  if (category === '' && subCategory === '' && context.commonPlace) return context.commonPlace
   const alone = context.hasForeignPlaces ? foundPlace('', subCategory, context) : undefined
   const found = alone ?? foundPlace(category, subCategory, context)
   if (!found && category !== '' && subCategory !== '') context.unknownPlaces.add(`${category} › ${subCategory}`)

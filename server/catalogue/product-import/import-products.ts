@@ -228,7 +228,7 @@ export type ImportedGroups = {
 export async function importGroups(
   tx: Transaction,
   groups: readonly ProductRows[],
-  { newPlaces, ...options }: ImportOptions,
+  { newPlaces, commonPlace, ...options }: ImportOptions,
 ): Promise<ImportedGroups> {
   await lockCatalogue(tx)
   const rows = groups.flatMap((group) => group.rows)
@@ -241,6 +241,7 @@ export async function importGroups(
     firstRows: { bySku: new Map(), bySlug: new Map() },
     ...options,
     newPlaces,
+    commonPlace,
     known: await productsBySkuOrSlug(tx, rows.map(skuIn), slugs),
     place: await subcategoryFinder(tx),
     sizeGuides: await sizeGuideIds(tx),

@@ -181,3 +181,36 @@ it('is either cancelled or checked by presses at once', async () => {
   if (matched?.status === 'rejected')
     expect(matched.reason).toMatchObject({ message: 'This import was cancelled: please send the file again' })
 })
+
+it('puts new products without a category where staff say, and moves no known one', async () => {
+  const { data: place } = await client('createSubcategory', { body: { categoryId: category._id, name: 'Silk', image } })
+  const { data } = await send('Make,Piece,Tariff\nSK-1,Silk Kurti,900\nSK-2,Other Kurti,800\n')
+  const columns = [
+    { heading: 'Make', use: 'sku' as const },
+    { heading: 'Piece', use: 'name' as const },
+    { heading: 'Tariff', use: 'sellingPrice' as const },
+  ]
+  const matchInto = (subCategoryId: string | null) =>
+    client('matchImportColumns', { params: { id: data._id }, body: { columns, subCategoryId } })
+  const unknown = { status: 400, message: 'This sub-category does not exist' }
+  expect(await refusal(matchInto('none'))).toMatchObject(unknown)
+  expect(await refusal(matchInto(category._id))).toMatchObject(unknown)
+  await matchInto(null)
+  expect((await settled(data._id, 'Checked')).errors).toHaveLength(2)
+  await matchInto(place._id)
+  expect(await settled(data._id, 'Checked')).toMatchObject({ created: 2, errors: [], subCategoryId: place._id })
+  await commit(data._id)
+  await settled(data._id, 'Imported')
+  const [silk] = await found('SK-1')
+  expect(silk?.subCategoryId).toMatchObject({ _id: place._id })
+
+  const { data: cotton } = await client('getSubcategories', { query: { q: 'Cotton' } })
+  const { data: again } = await send('Make,Piece,Tariff\nSK-1,Silk Kurti,700\n')
+  await settled(again._id, 'Checked')
+  const body = { columns, subCategoryId: cotton[0]?._id ?? '' }
+  await client('matchImportColumns', { params: { id: again._id }, body })
+  await settled(again._id, 'Checked')
+  await commit(again._id)
+  await settled(again._id, 'Imported')
+  expect((await found('SK-1'))[0]).toMatchObject({ sellingPrice: 700, subCategoryId: { _id: place._id } })
+})

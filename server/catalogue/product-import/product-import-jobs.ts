@@ -9,6 +9,7 @@ import { entriesOfImport, readEntries } from '../../shop/audit/audit-of-imports.
 import { type AuditRecord, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
 import { memberHas } from '../../shop/staff/roles.ts'
 import { attributes } from '../attributes/attributes-table.ts'
+import { placeOfSubcategory } from '../categories/categories.ts'
 import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
 import { countToLookAt, keptChanges } from './import-changes.ts'
 import {
@@ -19,7 +20,7 @@ import {
   wantPictures,
   withPictures,
 } from './import-pictures.ts'
-import { placeKey } from './import-places.ts'
+import { placesIn } from './import-places.ts'
 import { type ImportedGroups, importGroups, picturesIn } from './import-products.ts'
 import { groupByProduct, type ProductRows, withCells } from './product-groups.ts'
 import { productImports } from './product-imports-table.ts'
@@ -117,6 +118,7 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
     hasForeignPlaces: table.format !== 'Kargha',
     ...(table.headings && { headings: table.headings }),
     ...(row.createsCategories && { newPlaces: placesIn(all, row.state === 'Checking') }),
+    commonPlace: row.subCategoryId === null ? undefined : await placeOfSubcategory(db, row.subCategoryId),
     firstRows: { bySku: new Map(), bySlug: new Map() },
     onlyPictures: row.addsPictures,
   }
@@ -125,18 +127,6 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
     table.format === 'ShopifyInventory' ? setStocks(tx, batch, ofStock) : importGroups(tx, batch, options)
   const groups = row.addsPictures ? await withMissing(db, row.id, table.rows, all) : all
   return { ...table, elsewhere, groups, importBatch }
-}
-
-/** A sub-category shows the first picture of its products. A check that hasn't any yet takes it for granted. */
-function placesIn(groups: readonly ProductRows[], isCheck: boolean): Map<string, string> {
-  const places = new Map<string, string>()
-  for (const { first } of groups) {
-    const key = placeKey(first)
-    const image = first.cells.get('images')?.split('|')[0]?.trim()
-    if (!places.has(key) && image) places.set(key, image)
-    else if (isCheck && !places.has(key)) places.set(key, '/media/not-fetched-yet.webp')
-  }
-  return places
 }
 
 const aboutPictures = /^(sku|slug|option\dValue|status|images|imageTexts|variantImage)$/
