@@ -24,6 +24,11 @@ test.each([
   ['609608', { state: 'Tamil Nadu' }],
   ['813208', { state: 'Jharkhand' }],
   ['814131', { state: 'Bihar' }],
+  ['605108', { state: 'Tamil Nadu' }],
+  ['605602', { state: 'Tamil Nadu' }],
+  ['246701', { state: 'Uttar Pradesh' }],
+  ['262310', { state: 'Uttarakhand' }],
+  ['262406', { state: 'Uttar Pradesh' }],
 ])('%s', (pin, place) => {
   expect(placeOf(pin)).toEqual(place)
 })
@@ -32,7 +37,7 @@ test('outside the large cities only the state is known, and neither where states
   expect(placeOf('673571')).toEqual({ state: 'Kerala' })
   expect(placeOf('822101')).toEqual({ state: 'Jharkhand' })
   expect(placeOf('396230')).toEqual({ state: 'Dadra and Nagar Haveli and Daman and Diu' })
-  expect(placeOf('605602')).toEqual({})
+  for (const pin of ['605106', '246763', '607402', '507114']) expect(placeOf(pin), pin).toEqual({})
 })
 
 test('an invalid or army PIN code has no place', () => {
@@ -46,10 +51,11 @@ test('every state of India is found, spelled as in addresses', () => {
 })
 
 test('a place in words has what is known, each name once', () => {
-  expect(placeTextOf('560038')).toBe('Bengaluru, Karnataka')
-  expect(placeTextOf('160017')).toBe('Chandigarh')
-  expect(placeTextOf('673571')).toBe('Kerala')
-  expect(placeTextOf('605602')).toBeNull()
+  expect(placeTextOf(placeOf('560038'))).toBe('Bengaluru, Karnataka')
+  expect(placeTextOf(placeOf('160017'))).toBe('Chandigarh')
+  expect(placeTextOf({ state: 'Kerala' })).toBe('Kerala')
+  expect(placeTextOf({ city: 'Karaikal' })).toBe('Karaikal')
+  expect(placeTextOf({})).toBeNull()
 })
 
 test('every PIN code with a place is one of India, like the army’s, and the regions without PIN codes have none', () => {

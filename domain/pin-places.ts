@@ -33,13 +33,13 @@ const states: Readonly<Record<string, string>> = {
   Punjab: '14 15 16005 16006 16007 160103 160104',
   Rajasthan: '30 31 32 33 34',
   Sikkim: '737',
-  'Tamil Nadu': '60 609608 61 62 63 64',
+  'Tamil Nadu': '60 6052 6053 6054 6056 6057 6058 605103 605108 605109 609608 61 62 63 64',
   Telangana: '50',
   Tripura: '799',
-  'Uttar Pradesh': '20 21 22 23 24 244701 247669 25 26 27 28',
-  Uttarakhand: '2447 2460 2461 2462 2463 2464 2476 248 249 2625 263',
+  'Uttar Pradesh': '20 21 22 23 24 244701 2467 247669 25 26 2620 2621 2622 262302 262305 262406 2627 2628 2629 27 28',
+  Uttarakhand: '2447 2460 2461 2462 2463 2464 2476 248 249 262308 262309 26231 262401 262402 262405 2625 263',
   'West Bengal': '70 71 72 73 74',
-  '': '1603 246 262 5071 605',
+  '': '1603 246 246763 262 5071 605 607402 607403',
 }
 
 /** Large cities whose digits are not shared with the country around them. */
@@ -158,8 +158,7 @@ export function placeOf(pin: string): PinPlace {
 }
 
 /** 'Bengaluru, Karnataka', 'Kerala'; null if unknown. */
-export function placeTextOf(pin: string): string | null {
-  const { city, state } = placeOf(pin)
+export function placeTextOf({ city, state }: PinPlace): string | null {
   // Chandigarh and Puducherry are both.
   return state === undefined || state === city ? (city ?? null) : city ? `${city}, ${state}` : state
 }

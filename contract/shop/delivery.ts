@@ -57,6 +57,8 @@ export const CodAdvance = z.object({ amount: Rupees, percent: percentField(z.int
 export const DeliveryQuote = z.object({
   /** Of the PIN code, like 'Bengaluru, Karnataka'; null if unknown. */
   place: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
   isDeliverable: z.boolean(),
   /** A sentence; null if none. */
   deliveryRefusal: z.string().nullable(),

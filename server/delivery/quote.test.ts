@@ -36,6 +36,8 @@ describe('a shop without zones', () => {
     const answer = { charge: 80, codCharge: 80, codFee: 0, codAdvance: null, earliest: null, latest: null, zone: null }
     const open = {
       place: 'Leh, Ladakh',
+      city: 'Leh',
+      state: 'Ladakh',
       isDeliverable: true,
       deliveryRefusal: null,
       isCodAvailable: true,
@@ -43,6 +45,12 @@ describe('a shop without zones', () => {
     }
     expect(await quote(leh, [productId])).toEqual({ ...open, ...answer })
     expect(await ordered(await shop.signUp(), productId)).toBe(1080)
+  })
+
+  it('names the city and state of a PIN code as far as they are known', async () => {
+    expect(await quote('504106')).toMatchObject({ place: 'Nirmal, Telangana', city: 'Nirmal', state: 'Telangana' })
+    expect(await quote('140301')).toMatchObject({ place: 'Punjab', city: null, state: 'Punjab' })
+    expect(await quote('900056')).toMatchObject({ place: null, city: null, state: null })
   })
 
   it('refuses what is no PIN code, and products that it doesn’t have', async () => {

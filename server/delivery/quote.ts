@@ -16,6 +16,7 @@ import { type ShopSettings, shopSettings } from '../shop/settings/settings.ts'
 import { findCashRisk, riskyAdvanceOf } from './cash-risk/find-cash-risk.ts'
 import { deliveryTo } from './delivery-to.ts'
 import { findZone } from './find-zone.ts'
+import { cityAndState } from './pin-cities.ts'
 
 export type QuotedProduct = { product: PurchasableProduct; quantity: number }
 
@@ -65,10 +66,13 @@ export async function quoteDelivery(
   ])
   const risk = customerId && (await riskAt(db, settings, { customerId, addressId, pincode }))
   const delivery = deliveryTo(found, settings, { pincode, lines: products, risk: risk || null })
+  const place = cityAndState(pincode)
   const ownCharges = priceOf(products.map(toPricedLine), noDiscounts).delivery
   const { zone, refusal, codRefusal, cashDemand, prepaidCharge, codCharge, dates } = delivery
   return {
-    place: placeTextOf(pincode),
+    place: placeTextOf(place),
+    city: place.city ?? null,
+    state: place.state ?? null,
     zone,
     isDeliverable: refusal === null,
     deliveryRefusal: refusal?.message ?? null,

@@ -5,6 +5,8 @@ import { quoteTexts } from './quote-texts.ts'
 
 const quote: DeliveryQuote = {
   place: 'Bengaluru, Karnataka',
+  city: 'Bengaluru',
+  state: 'Karnataka',
   isDeliverable: true,
   deliveryRefusal: null,
   isCodAvailable: true,

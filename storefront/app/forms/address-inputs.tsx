@@ -1,6 +1,8 @@
 import { normalizePin } from '@kargha/domain/ascii-digits.ts'
-import type { PinPlace } from '@kargha/domain/pin-places.ts'
+import { isPinCode } from '@kargha/domain/pin-code.ts'
 import { useRef, useState } from 'react'
+import { useClient } from '../shop-client/client.ts'
+import { dataOf } from '../shop-client/queries.ts'
 import { Field, Select } from '../ui/field.tsx'
 import { type AddressFieldName, addressFormFields } from './address-fields.tsx'
 import type { FormField } from './contract-form.ts'
@@ -11,29 +13,29 @@ type Props = {
   fill: (name: AddressFieldName, value: string) => void
 }
 
-/** For a grid of two columns. A known PIN code fills in city and state, but never overwrites what was typed. */
+/** For a grid of two columns. A PIN code fills in its city and state, but never overwrites what was typed. */
 export function AddressInputs({ field, value, fill }: Props) {
+  const client = useClient()
   const [announced, setAnnounced] = useState('')
-  const filledIn = useRef<PinPlace>({})
+  const filledIn = useRef({ city: '', state: '' })
   const latestPin = useRef('')
 
   const fillPlaceOf = async (pin: string) => {
     latestPin.current = pin
-    if (!/^\d{6}$/.test(pin)) return
-    // Without the lookup, shoppers type city and state.
-    const places = await import('@kargha/domain/pin-places.ts').catch(() => null)
-    if (!places || latestPin.current !== pin) return
-    const place = places.placeOf(pin)
+    if (!isPinCode(pin)) return
+    // Without an answer, shoppers type city and state.
+    const place = await dataOf(client('quoteDelivery', { body: { pincode: pin } })).catch(() => null)
+    if (!place || latestPin.current !== pin) return
     const changed = (['city', 'state'] as const).filter((name) => {
       const before = value(name) ?? ''
       const isOurs = before === '' || before === filledIn.current[name]
-      return isOurs && place[name] !== undefined && place[name] !== before
+      return isOurs && (place[name] ?? '') !== before
     })
     for (const name of changed) {
-      fill(name, place[name] ?? '')
-      filledIn.current = { ...filledIn.current, [name]: place[name] }
+      filledIn.current[name] = place[name] ?? ''
+      fill(name, filledIn.current[name])
     }
-    if (changed.length > 0) setAnnounced(changed.map((name) => place[name]).join(', '))
+    setAnnounced(changed.flatMap((name) => place[name] ?? []).join(', '))
   }
 
   return (
