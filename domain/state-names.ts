@@ -1,4 +1,5 @@
 import { findState, type IndianState } from './indian-states.ts'
+import { placeOf } from './pin-places.ts'
 
 /** Codes of ISO 3166-2 and of number plates, earlier names and other spellings; in lower case without spaces and signs. */
 const otherNames: Readonly<Record<IndianState, string>> = {
@@ -9,11 +10,11 @@ const otherNames: Readonly<Record<IndianState, string>> = {
   Chhattisgarh: 'cg ct chattisgarh chhatisgarh chatisgarh chattishgarh chhattishgarh',
   Goa: 'ga',
   Gujarat: 'gj gujrat',
-  Haryana: 'hr',
+  Haryana: 'hr hariyana',
   'Himachal Pradesh': 'hp himachal',
   Jharkhand: 'jh',
-  Karnataka: 'ka mysore',
-  Kerala: 'kl',
+  Karnataka: 'ka karnatka karnatak mysore',
+  Kerala: 'kl kerela',
   'Madhya Pradesh': 'mp',
   Maharashtra: 'mh maharastra',
   Manipur: 'mn',
@@ -21,7 +22,7 @@ const otherNames: Readonly<Record<IndianState, string>> = {
   Mizoram: 'mz',
   Nagaland: 'nl',
   Odisha: 'od or orissa',
-  Punjab: 'pb',
+  Punjab: 'pb panjab',
   Rajasthan: 'rj',
   Sikkim: 'sk',
   'Tamil Nadu': 'tn tamilnad madras',
@@ -30,22 +31,23 @@ const otherNames: Readonly<Record<IndianState, string>> = {
   'Uttar Pradesh': 'up',
   Uttarakhand: 'uk ua ut uttaranchal uttrakhand',
   'West Bengal': 'wb',
-  'Andaman and Nicobar Islands': 'an andamannicobar andamannicobarislands andamanandnicobar',
+  'Andaman and Nicobar Islands':
+    'an andamannicobar andamannicobarislands andamannicobaris andamanandnicobar andamanandnicobaris',
   Chandigarh: 'ch',
   'Dadra and Nagar Haveli and Daman and Diu':
     'dh dn dd dadranagarhaveli dadraandnagarhaveli damandiu damananddiu dadranagarhavelidamandiu ' +
     'dadraandnagarhavelianddamandiu thedadraandnagarhavelianddamananddiu',
-  Delhi: 'dl newdelhi nctofdelhi nationalcapitalterritoryofdelhi',
+  Delhi: 'dl newdelhi',
   'Jammu and Kashmir': 'jk jammukashmir',
   Ladakh: 'la',
-  Lakshadweep: 'ld laccadive',
-  Puducherry: 'py pondicherry',
+  Lakshadweep: 'ld laccadive lakshadweepislands',
+  Puducherry: 'py pondicherry pondichery',
 }
 
 const plain = (name: string) =>
   name
     .toLowerCase()
-    .replace(/^in-/, '')
+    .replace(/^in-|\(.*\)|^.* of /g, '')
     .replace(/[^a-z]/g, '')
 const byName = new Map(
   Object.entries(otherNames).flatMap(([state, names]) =>
@@ -66,7 +68,13 @@ const carvedFrom: Partial<Record<IndianState, IndianState>> = {
 }
 
 /** Whether a list of any age may say so of a place in `state`. */
-export const mayBeNamed = (state: IndianState, name: string): boolean => {
+const mayBeNamed = (state: IndianState, name: string): boolean => {
   const named = stateNamed(name)
   return named === state || (named !== undefined && named === carvedFrom[state])
+}
+
+/** The state of a PIN code, if a list has it in another one. */
+export function rightStateOf(pin: string, name: string): IndianState | undefined {
+  const state = placeOf(pin).state as IndianState | undefined
+  return name === '' || state === undefined || mayBeNamed(state, name) ? undefined : state
 }

@@ -41,6 +41,7 @@ test('the owner adds a zone, imports its PIN codes once a mistake is mended, and
   await page.getByRole('textbox', { name: 'PIN code', exact: true }).fill('744205')
   await page.getByRole('button', { name: 'Try', exact: true }).click()
   const answer = page.getByRole('region', { name: 'Try a PIN code' })
+  await expect(answer).toContainText('744205, Rangat, Andaman and Nicobar Islands')
   await expect(answer).toContainText(zone)
   await expect(answer).toContainText('₹ 220.00')
   const staff = await signInAsOwner()

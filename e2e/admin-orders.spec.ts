@@ -248,6 +248,7 @@ test('staff correct where an order goes, and its customer reads it on the orderâ
   await dialog.getByLabel('Name').fill('Asif Khan')
   await dialog.getByLabel('Mobile').fill('12345')
   await dialog.getByLabel('PIN code').fill('781001')
+  await expect(dialog).toContainText('781001 is in Guwahati, Assam.')
   await dialog.getByLabel('City').fill('Guwahati')
   await dialog.getByLabel('State').click()
   await page.getByRole('option', { name: 'Assam' }).click()

@@ -56,6 +56,13 @@ test('addresses are added with the help of their PIN code, viewed, changed and d
   await fillFields(page, { Street: '5, Lake Road', 'PIN Code': '560034' })
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
+  await fillFields(page, { 'PIN Code': '504106' })
+  await expect(page.getByLabel('City')).toHaveValue('Nirmal')
+  await expect(page.getByLabel('State')).toHaveValue('Telangana')
+  // A city that the form filled in doesn't stay with a PIN code whose city is unknown.
+  await fillFields(page, { 'PIN Code': '140301' })
+  await expect(page.getByLabel('State')).toHaveValue('Punjab')
+  await expect(page.getByLabel('City')).toHaveValue('')
   await fillFields(page, { City: 'Koramangala', 'PIN Code': '600028' })
   await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu')
   await expect(page.getByLabel('City')).toHaveValue('Koramangala')

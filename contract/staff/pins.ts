@@ -32,6 +32,13 @@ export const StaffPin = z.object({
 })
 export type StaffPin = z.infer<typeof StaffPin>
 
+/** As lists have it. */
+export const ListedPin = StaffPin.extend({
+  /** Of a whole PIN code, like 'Nirmal, Telangana'; null if unknown. */
+  place: z.string().nullable(),
+})
+export type ListedPin = z.infer<typeof ListedPin>
+
 const PinRowFault = z.object({ row: z.int(), pincode: z.string(), message: z.string() })
 
 /** What an import changed, or would change. `row` is the spreadsheet's; the heading is row 1. */
@@ -52,7 +59,7 @@ export const PinImport = z.object({
 export type PinImport = z.infer<typeof PinImport>
 
 export const staffPins = {
-  getPins: listCall(staffRoutes.getPins, 'PIN codes and prefixes; q is how they begin', PinsQuery, StaffPin),
+  getPins: listCall(staffRoutes.getPins, 'PIN codes and prefixes; q is how they begin', PinsQuery, ListedPin),
   savePins: bodyCall(
     staffRoutes.savePins,
     'Put PIN codes into a zone, out of any other; a range is kept as the fewest prefixes that make it up',

@@ -1,8 +1,6 @@
 import type { PinImport } from '@kargha/contract/staff/pins.ts'
 import { normalizePin } from '@kargha/domain/ascii-digits.ts'
-import type { IndianState } from '@kargha/domain/indian-states.ts'
-import { placeOf } from '@kargha/domain/pin-places.ts'
-import { mayBeNamed } from '@kargha/domain/state-names.ts'
+import { rightStateOf } from '@kargha/domain/state-names.ts'
 import { flagIn } from '../platform/csv/csv.ts'
 import { refuseLength, tableFileIn } from '../platform/csv/csv-file.ts'
 import { type ColumnRule, type FoundTable, findColumns } from '../platform/csv/find-columns.ts'
@@ -110,9 +108,8 @@ function prefixesIn(cell: string): string[] {
 
 /** Undefined if the state fits, or can't be known. */
 function doubtOf(prefix: string, state: string): string | undefined {
-  const known = placeOf(prefix).state as IndianState | undefined
-  if (state === '' || known === undefined || mayBeNamed(known, state)) return undefined
-  return `${prefix} is in ${known}, and not in “${state}”`
+  const right = rightStateOf(prefix, state)
+  return right && `${prefix} is in ${right}, and not in “${state}”`
 }
 
 const isSame = (one: Pin, other: Pin) =>

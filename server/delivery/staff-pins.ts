@@ -1,9 +1,11 @@
-import type { PinsFields, PinsQuery, StaffPin } from '@kargha/contract/staff/pins.ts'
+import type { ListedPin, PinsFields, PinsQuery, StaffPin } from '@kargha/contract/staff/pins.ts'
+import { placeTextOf } from '@kargha/domain/pin-places.ts'
 import { eq, sql } from 'drizzle-orm'
 import { isId } from '../platform/db/columns.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import { hasId, type Page, readPage } from '../platform/db/read-page.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
+import { cityAndState } from './pin-cities.ts'
 import { pinPrefixesIn } from './pin-prefixes.ts'
 import { getZone, lockZones } from './staff-zones.ts'
 import { deliveryPins, deliveryZones } from './zones-table.ts'
@@ -24,7 +26,7 @@ const select = (db: Database) =>
     .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryPins.zoneId))
     .$dynamic()
 
-export const listPins = (db: Database, query: PinsQuery): Promise<Page<StaffPin>> =>
+export const listPins = (db: Database, query: PinsQuery): Promise<Page<ListedPin>> =>
   readPage(db, query, {
     select: select(db),
     where: [
@@ -33,7 +35,7 @@ export const listPins = (db: Database, query: PinsQuery): Promise<Page<StaffPin>
     ],
     sort: deliveryPins.prefix,
     id: deliveryPins.id,
-    toItems: (rows) => rows,
+    toItems: (rows) => rows.map((pin) => ({ ...pin, place: placeTextOf(cityAndState(pin.prefix)) })),
   })
 
 const pinsOf = (db: Database, prefixes: readonly string[]): Promise<StaffPin[]> =>

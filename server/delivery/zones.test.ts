@@ -81,6 +81,8 @@ describe('PIN codes', () => {
     })
     expect(await prefixes({ q: '17' })).toEqual(['17', '171001'])
     expect(await prefixes({ zoneId: north._id })).toEqual(['11', '171001'])
+    const { data: listed } = await client('getPins', { query: { zoneId: north._id } })
+    expect(listed.map(({ place }) => place)).toEqual([null, 'Shimla, Himachal Pradesh'])
     expect(await quote('175001')).toMatchObject({ zone: 'Hills', isCodAvailable: false })
     await client('deletePin', { params: { id: data[0]?._id ?? '' } })
     expect((await quote('175001')).isDeliverable).toBe(false)

@@ -51,7 +51,7 @@ export function TryPincode() {
 const Quote = ({ pincode, quote }: { pincode: string; quote: DeliveryQuote }) => (
   <Facts
     of={[
-      ['PIN code', pincode],
+      ['PIN code', [pincode, quote.place].filter(Boolean).join(', ')],
       ['Zone', quote.zone ?? 'None: no zone is set up'],
       ['Delivered', quote.isDeliverable ? 'Yes' : (quote.deliveryRefusal ?? 'No')],
       ...(quote.earliest && quote.latest

@@ -1,4 +1,4 @@
-import type { StaffPin } from '@kargha/contract/staff/pins.ts'
+import type { ListedPin } from '@kargha/contract/staff/pins.ts'
 import type { StaffZone } from '@kargha/contract/staff/zones.ts'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -15,14 +15,18 @@ import { Load } from '../ui/pages/load.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 
 /** Like '5600…', or a whole PIN code. */
-const nameOf = ({ prefix }: StaffPin) =>
+const nameOf = ({ prefix }: ListedPin) =>
   prefix === '' ? 'The whole country' : prefix.length === 6 ? prefix : `${prefix}…`
 
-const exceptionOf = ({ isDeliverable, isCodAvailable }: StaffPin) =>
+const exceptionOf = ({ isDeliverable, isCodAvailable }: ListedPin) =>
   [
     ...(isDeliverable === null ? [] : [isDeliverable ? 'delivered' : 'not delivered']),
     ...(isCodAvailable === null ? [] : [isCodAvailable ? 'cash possible' : 'no cash']),
   ].join(', ')
+
+/** Like '504106, Nirmal, Telangana: no cash'. */
+const textOf = (pin: ListedPin) =>
+  [[nameOf(pin), pin.place].filter(Boolean).join(', '), exceptionOf(pin)].filter(Boolean).join(': ')
 
 const pageSize = 25
 
@@ -54,7 +58,7 @@ export function ZonePins({ zone }: { zone: StaffZone }) {
               empty="None here. PIN codes that no zone has are not delivered to."
               of={pins.map((pin) => ({
                 key: pin._id,
-                text: [nameOf(pin), exceptionOf(pin)].filter(Boolean).join(': '),
+                text: textOf(pin),
                 actions: (
                   <RunButton
                     label="Remove"

@@ -1,15 +1,40 @@
 import type { StaffPurchase } from '@kargha/contract/staff/purchases.ts'
+import { normalizePin } from '@kargha/domain/ascii-digits.ts'
 import { indianStates } from '@kargha/domain/indian-states.ts'
+import { isPinCode } from '@kargha/domain/pin-code.ts'
 import { isAddressCorrectable } from '@kargha/domain/transitions.ts'
 import MenuItem from '@mui/material/MenuItem'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 
 const Field = ({ maxLength, ...field }: TextFieldProps & { maxLength: number }) => (
   <TextField required {...field} autoComplete="off" slotProps={{ htmlInput: { maxLength } }} />
 )
+
+/** Says where the PIN code is, so that staff see a city or state that doesn't fit it. */
+function PinField({ zipcode }: { zipcode: string }) {
+  const [typed, setTyped] = useState(zipcode)
+  const pincode = normalizePin(typed)
+  const { data: place } = useQuery({
+    queryKey: ['places', pincode],
+    queryFn: async () => (await staffApi('tryPincode', { body: { pincode } })).data.place,
+    enabled: isPinCode(pincode),
+  })
+  return (
+    <Field
+      name="zipcode"
+      label="PIN code"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      maxLength={20}
+      helperText={`${place ? `${pincode} is in ${place}. ` : ''}The customer pays what they paid before: a higher charge for another PIN code is the shop’s cost.`}
+    />
+  )
+}
 
 /** Until something of the purchase is handed over. */
 export function CorrectAddress({ purchase }: { purchase: StaffPurchase }) {
@@ -58,13 +83,7 @@ export function CorrectAddress({ purchase }: { purchase: StaffPurchase }) {
           </MenuItem>
         ))}
       </TextField>
-      <Field
-        name="zipcode"
-        label="PIN code"
-        defaultValue={address.zipcode}
-        maxLength={20}
-        helperText="The customer pays what they paid before: a higher charge for another PIN code is the shop’s cost."
-      />
+      <PinField zipcode={address.zipcode} />
       {hasBusiness && (
         <>
           <Field

@@ -2,7 +2,7 @@ import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
-import { stateNamed } from '@kargha/domain/state-names.ts'
+import { rightStateOf, stateNamed } from '@kargha/domain/state-names.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { amountIn, textOfCell } from '../../platform/csv/cell-values.ts'
 import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
@@ -91,6 +91,9 @@ function addressIn({ row, cells }: CsvRow, note: Note): AddressFields | undefine
     zipcode: read(cells, 'zipcode'),
   }
   const { data, error } = NewAddress.safeParse(written)
+  const right = data && rightStateOf(data.zipcode, state)
+  if (right)
+    note(unread('State', state, `is not that of PIN code ${data.zipcode}, which is in ${right}. Please check it`), row)
   if (data) return data
   const field = error?.issues[0]?.path[0] as keyof typeof written
   const column = { street: 'Street', city: 'City', state: 'State', zipcode: 'PIN code' }[field]

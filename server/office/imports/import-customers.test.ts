@@ -177,6 +177,21 @@ it('reads WooCommerce’s tables of customers, with semicolons or in UTF-16, and
   expect((await found('meena@example.in')).imported).toMatchObject({ totalOrders: 4, totalSpent: 9200 })
 })
 
+it('asks about a PIN code of another state, and takes earlier names of states', async () => {
+  const row = (email: string, state: string, zip: string) => `Asha,${email},9443120001,1 Main Road,Town,${state},${zip}`
+  const rows = [row('a@example.in', 'Kerala', '560001'), row('b@example.in', 'Orissa', '751001')]
+  const odd = await importTable(`name,email,mobileNo,street,city,state,zipcode\n${rows.join('\n')}\n`)
+  expect(odd).toMatchObject({ source: 'Kargha', created: 2 })
+  expect(odd.notes).toEqual([
+    {
+      row: 2,
+      message: 'State: “Kerala” is not that of PIN code 560001, which is in Karnataka. Please check it',
+    },
+  ])
+  expect(await found('a@example.in')).toMatchObject({ address: [{ state: 'Kerala', zipcode: '560001' }] })
+  expect(await found('b@example.in')).toMatchObject({ address: [{ state: 'Odisha' }] })
+})
+
 it('refuses tables that it doesn’t know, empty ones, and staff without the permission', async () => {
   expect(await send('a,b\n1,2\n')).toMatchObject({
     status: 400,
