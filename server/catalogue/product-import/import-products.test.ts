@@ -166,6 +166,14 @@ describe('an import of products', () => {
     )
   })
 
+  it('adds the picture of a row that has nothing else to the product above', async () => {
+    const text = await readFile(new URL('../../../testing/inputs/picture-only-row.csv', import.meta.url), 'utf8')
+    const table = text.trimEnd() + picture
+    expect(await importTable(table)).toMatchObject({ rows: 1, created: 1, errors: [] })
+    expect((await bySku('IMG-S'))?.images).toEqual([picture])
+    expect(await importTable(table)).toMatchObject({ created: 0, changed: 0, unchanged: 1 })
+  })
+
   it('knows a SKU in any case', async () => {
     const sku = newSku()
     await importTable([heading, line(sku)].join('\n'))

@@ -22,7 +22,7 @@ const isPictureRow = ({ cells }: CsvRow) =>
   [...cells].every(([name, cell]) => pictureColumns.has(name) || cell.trim() === '')
 
 /** Rows of pictures add theirs to the product above them. */
-function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
+export function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
   const kept: CsvRow[] = []
   let product: CsvRow | undefined
   for (const row of rows) {

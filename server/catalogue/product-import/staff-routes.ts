@@ -10,7 +10,7 @@ import { importFaultsCsv } from './import-faults.ts'
 import { importProducts, maxImportRows, picturesIn } from './import-products.ts'
 import { guessColumns, readOtherTable, withoutCosts } from './other-columns.ts'
 import { productColumns, productsTemplate } from './product-csv.ts'
-import { formatOf, readProductTable } from './product-table.ts'
+import { formatOf, readProductTable, withPicturesOfRows } from './product-table.ts'
 import {
   cancelProductImport,
   checkProductImport,
@@ -131,7 +131,8 @@ export function staffProductImportRoutes(
   })
 
   register('importProducts', async ({ files, query, member, audited }) => {
-    const rows = await tableIn(files, { columns: productColumns, maxRows: maxImportRows, things: 'products' })
+    const table = await tableIn(files, { columns: productColumns, maxRows: maxImportRows, things: 'products' })
+    const rows = withPicturesOfRows(table)
     refuseHiddenCost(member, rows[0]?.cells.get('cost'))
     const options = {
       actor: actorOf(member),
