@@ -1,6 +1,7 @@
 import type { PinImport } from '@kargha/contract/staff/pins.ts'
 import { normalizePin } from '@kargha/domain/ascii-digits.ts'
 import { rightStateOf } from '@kargha/domain/state-names.ts'
+import { isNothing } from '../platform/csv/cell-values.ts'
 import { flagIn } from '../platform/csv/csv.ts'
 import { refuseLength, tableFileIn } from '../platform/csv/csv-file.ts'
 import { type ColumnRule, type FoundTable, findColumns } from '../platform/csv/find-columns.ts'
@@ -32,12 +33,16 @@ const columns: Readonly<Record<ColumnName, ColumnRule>> = {
     headings: [
       'pincode',
       'pincodes',
+      'pincodeno',
+      'pincodenumber',
       'pin',
       'pins',
       'destinationpincode',
       'destinationpin',
       'destpincode',
       'deliverypincode',
+      'consigneepincode',
+      'topincode',
       'postalcode',
       'postcode',
       'zipcode',
@@ -51,7 +56,12 @@ const columns: Readonly<Record<ColumnName, ColumnRule>> = {
     'delivered',
     'serviceable',
     'isserviceable',
+    'serviceability',
     'prepaid',
+    'prepaidyn',
+    'forwardprepaid',
+    'prepaidserviceable',
+    'prepaidserviceability',
     'prepaiddelivery',
     'prepaidavailable',
     'isprepaid',
@@ -62,11 +72,15 @@ const columns: Readonly<Record<ColumnName, ColumnRule>> = {
     'codavailable',
     'coddelivery',
     'codserviceable',
+    'iscodserviceable',
+    'codserviceability',
+    'codyn',
+    'forwardcod',
     'iscod',
     'cashondelivery',
     'cash',
   ]),
-  state: optional('state', ['state', 'statename', 'statecode', 'destinationstate']),
+  state: optional('state', ['state', 'states', 'statename', 'statecode', 'destinationstate', 'facilitystate']),
 }
 
 /** Throws VALIDATION_FAILED, PAYLOAD_TOO_LARGE. */
@@ -83,7 +97,7 @@ const unavailable = new Set(['notavailable', 'unavailable', 'notserviceable', 'n
 class Fault extends Error {}
 
 function flagOf(cell: string, heading: string | null): boolean | null {
-  if (cell === '') return null
+  if (isNothing(cell)) return null
   const word = cell.toLowerCase().replace(/[^a-z]/g, '')
   if (available.has(word)) return true
   if (unavailable.has(word)) return false
@@ -108,7 +122,7 @@ function prefixesIn(cell: string): string[] {
 
 /** Undefined if the state fits, or can't be known. */
 function doubtOf(prefix: string, state: string): string | undefined {
-  const right = rightStateOf(prefix, state)
+  const right = isNothing(state) ? undefined : rightStateOf(prefix, state)
   return right && `${prefix} is in ${right}, and not in “${state}”`
 }
 

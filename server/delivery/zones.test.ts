@@ -185,6 +185,23 @@ describe('a courier’s list', () => {
     expect(await sendBytes(utf16, 'zoneId=6b2f1f0e-0000-4000-8000-000000000000')).toMatchObject({ status: 404 })
   })
 
+  it.each([
+    ['pin,facility_state,pre_paid,pickup,cod', '783301,Assam,Y,Y,N'],
+    ['PINCODE;CITY;STATE;Prepaid Serviceability;COD Serviceability', '783 301;X;Assam;Serviceable;Not Serviceable'],
+    ['Sr No,Pin Code No.,State Name,Forward Prepaid,Forward COD,Reverse', '1, 783301 ,NULL,YES,NO,NO'],
+    ['officename,pincode,statename,Prepaid (Y/N),COD (Y/N)', 'A,783301,ASSAM,1,0\nB,783301,NA,1,0'],
+  ])('is read with the columns %s', async (columns, rows) => {
+    const dry = async (table: string) => (await send(table, true)).data
+    await client('savePins', {
+      body: { zoneId: (await client('createZone', { body: zone })).data._id, pins: ['7833'] },
+    })
+    expect(await dry(`${columns}\n${rows}`)).toMatchObject({ created: 1, errors: [], doubts: [] })
+    await send(`${columns}\n${rows}`)
+    const { data } = await client('getPins', { query: { q: '783301' } })
+    expect(data).toMatchObject([{ isDeliverable: true, isCodAvailable: false, place: 'Dhubri, Assam' }])
+    await client('deleteZone', { params: { id: data[0]?.zoneId ?? '' } })
+  })
+
   it('has no PIN code that India hasn’t, and is asked about one in another state', async () => {
     const table = 'Pincode,Zone,State\n560003,Courier,Kerala\n560004,Courier,Karnataka'
     const sendTrusting = () =>

@@ -30,6 +30,8 @@ describe('a courier’s statement', () => {
     expect(await linesOf('remitted_amount,WAYBILL NO.\n10,D1')).toEqual([['D1', 1_000]])
     expect(await linesOf('waybill_num;Price\nD1;1,299/-')).toEqual([['D1', 129_900]])
     expect(await linesOf('AWB,Price,COD Amount\nD1,20,10')).toEqual([['D1', 1_000]])
+    for (const heading of ['COD Amount(Rs.)', 'Amount in INR', 'Amount (₹)', 'Collected Amount (in Rs)'])
+      expect(await linesOf(`AWB,${heading}\nD1,10`), heading).toEqual([['D1', 1_000]])
   })
 
   it('is read as spreadsheets write it', async () => {

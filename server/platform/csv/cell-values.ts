@@ -14,6 +14,9 @@ export const isRoundedNumber = (text: string): boolean => /^\d(\.\d+)?E\+?\d+$/i
 
 const nothing = new Set(['', '-', '--', '–', '—', 'na', 'n/a', '#n/a', 'nil', 'none', 'null'])
 
+/** Whether people and programs write this where nothing stands. */
+export const isNothing = (text: string): boolean => nothing.has(text.toLowerCase())
+
 const currency = String.raw`(?:₹|rs\.?|inr)`
 const shape = new RegExp(
   String.raw`^${currency}?\s*(?<before>[-+(])?\s*${currency}?\s*(?<number>[\d.,]*\d[\d.,]*)\s*(?:/[-=]|${currency})?(?<after>[-)])?$`,
@@ -42,7 +45,7 @@ function paiseOf(number: string, rounds: boolean): number | undefined {
  */
 export function amountIn(cell: string, { rounds = false } = {}): Paise | null | undefined {
   const text = textOfCell(cell).replaceAll('−', '-')
-  if (nothing.has(text.toLowerCase())) return null
+  if (isNothing(text)) return null
   const { before, number, after } = shape.exec(text)?.groups ?? {}
   const isBracketed = before === '('
   if (number === undefined || isBracketed !== (after === ')') || (before && after && !isBracketed)) return undefined

@@ -30,7 +30,13 @@ export type FoundTable<Name extends string> = {
 /** A table may begin with an address and the like. */
 const rowsBeforeHeadings = 20
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** As in COD Amount (Rs.), Amount in INR. */
+const currency = /\s*(\((in )?(rs\.?|inr)\)|\bin (rs\.?|inr))\s*$/
+const plain = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(currency, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 /** Indexes of cells that may head the column, the likeliest first. */
