@@ -1,4 +1,6 @@
+import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { delayReply, mockNoResponse, mockRefusal, unmock } from './api-mocks.ts'
 import { axeViolations } from './axe-violations.ts'
 import { customerWithOrder } from './orders.ts'
@@ -136,6 +138,42 @@ test('a delivered order is returned with pictures of its damage, and its page sh
   await expect(page.getByText(/^You can return it until/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Return', exact: true })).toHaveCount(0)
 })
+
+test(
+  'a photo of 48 megapixels is shrunk before it is sent; what can’t be taken isn’t sent at all',
+  {
+    tag: '@slow',
+  },
+  async ({ page }, testInfo) => {
+    const { customer, orderId } = await customerWithOrder('maroon-ikat-straight-kurti', 'Delivered')
+    await logIn(page, customer, `/return-orders?order=${orderId}`)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/images')) sent.push(request.url())
+    })
+    const main = page.getByRole('main')
+    const film = testInfo.outputPath('unboxing.mp4')
+    writeFileSync(film, '')
+    truncateSync(film, 101 * 1024 * 1024)
+    await page.getByLabel('Choose a picture or video, 1').setInputFiles(film)
+    await expect(main.getByText('A video can be up to 100 MB')).toBeVisible()
+    await chooseFile(page, 1, { name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('heic') })
+    await expect(main.getByText('choose Most Compatible under Settings → Camera → Formats')).toBeVisible()
+    await chooseFile(page, 1, { name: 'clip.3gp', mimeType: 'video/3gpp', buffer: Buffer.from('film') })
+    await expect(main.getByText('or a video (MP4, WebM or MOV)')).toBeVisible()
+    expect(sent).toEqual([])
+
+    const photo = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#7a1f2b' } })
+      .jpeg()
+      .toBuffer()
+    const answer = page.waitForResponse(/\/images$/, { timeout: 60_000 })
+    await chooseFile(page, 1, { name: 'IMG_48.jpg', mimeType: 'image/jpeg', buffer: photo })
+    const { data } = await (await answer).json()
+    const stored = await page.request.get(data[0].url)
+    expect(await sharp(await stored.body()).metadata()).toMatchObject({ width: 2400, height: 1800 })
+    await expect(page.locator('form img')).toBeVisible()
+  },
+)
 
 test('shows that addresses or reasons failed to load, and that no order was chosen', { tag: '@slow' }, async ({
   page,
