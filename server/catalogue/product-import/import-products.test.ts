@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { ProductImport } from '@kargha/contract/staff/products.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -147,31 +146,6 @@ describe('an import of products', () => {
     ])
     expect(await declare('')).toMatchObject({ changed: 1, errors: [] })
     expect((await bySku(sku))?.declarations).toMatchObject({ genericName: 'Saree', netQuantity: '' })
-  })
-
-  it('keeps the tables of descriptions, and the words of their blocks apart', async () => {
-    const { data: kurti } = await asha.client('createCategory', { body: { name: 'Kurti' } })
-    const body = { categoryId: kurti._id, name: 'Handloom Kurti', image: picture }
-    await asha.client('createSubcategory', { body })
-    const descriptionOf = async (file: string, sku: string) => {
-      const table = await readFile(new URL(`../../../testing/inputs/${file}`, import.meta.url))
-      expect(await importTable(table)).toMatchObject({ created: 1, errors: [] })
-      return (await bySku(sku))?.longDescription
-    }
-    expect(await descriptionOf('description-with-table.csv', 'HTML-1')).toContain(
-      '<h3>Size chart</h3><table><tr><th>Size</th><th>Bust</th></tr><tr><td>S</td><td>34</td></tr></table>',
-    )
-    expect(await descriptionOf('description-with-divs.csv', 'DIV-1')).toContain(
-      '<p>Fabric: Chanderi silk</p><p>Colour: Red</p><h4>Care</h4><p>Wash</p><p>Dry clean</p><p>One</p><p>Two</p>',
-    )
-  })
-
-  it('adds the picture of a row that has nothing else to the product above', async () => {
-    const text = await readFile(new URL('../../../testing/inputs/picture-only-row.csv', import.meta.url), 'utf8')
-    const table = text.trimEnd() + picture
-    expect(await importTable(table)).toMatchObject({ rows: 1, created: 1, errors: [] })
-    expect((await bySku('IMG-S'))?.images).toEqual([picture])
-    expect(await importTable(table)).toMatchObject({ created: 0, changed: 0, unchanged: 1 })
   })
 
   it('knows a SKU in any case', async () => {
