@@ -119,6 +119,7 @@ describe('its ratings', () => {
       title: '4 stars',
       review: 'Woven well.',
       reply: null,
+      isImported: false,
     })
     expect(statistics).toEqual({ averageRating: 3.3, totalRatings: 3 })
 
