@@ -98,6 +98,8 @@ export async function openShop(options: TestShopOptions = {}) {
     DATA_DIR: dataDirectory,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // Hosts that tests open on this machine.
+    IMPORT_PICTURES_FROM: '127.0.0.1',
     ...options.environment,
   })
   const fileStore = await openFileStore({ dataDirectory, s3: undefined })
@@ -141,8 +143,7 @@ export async function openShop(options: TestShopOptions = {}) {
   )
 
   const secretKey = await openSecretKey(config)
-  // Their pictures come from hosts that tests open on this machine.
-  const imports = { db, jobs, fileStore, decoder: decoder ?? openPictureDecoder(), config, isAllowed: () => true }
+  const imports = { db, jobs, fileStore, decoder: decoder ?? openPictureDecoder(), config }
   if (!options.withoutImportJobs) {
     await runImportJobs(imports)
     await runRecordImportJobs({ db, jobs, secretKey })

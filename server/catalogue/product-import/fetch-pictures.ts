@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { maxPictureBytes } from '@kargha/domain/upload-rules.ts'
 import { and, eq } from 'drizzle-orm'
+import type { Config } from '../../platform/config/config.ts'
 import { inTransaction, type Pool } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type OwnFilesDeps, ownFileFinder } from '../../platform/media/own-files.ts'
-import { FileUnavailable, fetchPublicFile } from '../../platform/outgoing/fetch-public-file.ts'
+import { FileUnavailable, fetchPublicFile, publicOr } from '../../platform/outgoing/fetch-public-file.ts'
 import { storeUpload, type UploadTarget } from '../../platform/uploads/store-upload.ts'
 import { fileOfHash, setPicture, unfetched } from './import-pictures.ts'
 import { productImports } from './product-imports-table.ts'
@@ -16,8 +17,7 @@ export type FetchDeps = OwnFilesDeps &
   UploadTarget & {
     db: Pool
     jobs: Jobs
-    /** Whether a picture may come from this IP address; public ones by default. */
-    isAllowed?: ((address: string) => boolean) | undefined
+    config: Pick<Config, 'importPicturesFrom'>
   }
 
 /** In one run of the job, so that a stopped server repeats few; and at once, so that other sites bear it. */
@@ -63,11 +63,11 @@ async function fetchPicture(
   importId: string,
   { address, attempts: before, storing }: { address: string; attempts: number; storing: Storing },
 ): Promise<void> {
-  const { db, isAllowed } = deps
+  const { db, config } = deps
   const attempts = before + 1
   try {
     const limits = { timeoutMs, maxBytes: maxPictureBytes }
-    const bytes = await fetchPublicFile(address, { ...limits, ...(isAllowed && { isAllowed }) })
+    const bytes = await fetchPublicFile(address, { ...limits, isAllowed: publicOr(config.importPicturesFrom) })
     const hash = createHash('sha256').update(bytes).digest('hex')
     // A picture with the content of another is not stored again.
     const stored = storing.get(hash) ?? store(deps, bytes, hash)

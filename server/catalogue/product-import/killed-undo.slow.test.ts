@@ -28,7 +28,13 @@ async function openUndoing() {
   const fileStore = await openFileStore({ dataDirectory: shop.dataDirectory, s3: undefined })
   const runJobs = async () => {
     const jobs = await openJobs(shop.url, () => {}, { pollSeconds: 0.5 })
-    await runImportJobs({ db: shop.db, jobs, fileStore, decoder: openPictureDecoder(), config: { publicUrl: '' } })
+    await runImportJobs({
+      db: shop.db,
+      jobs,
+      fileStore,
+      decoder: openPictureDecoder(),
+      config: { publicUrl: '', importPicturesFrom: ['127.0.0.1'] },
+    })
     return jobs
   }
 

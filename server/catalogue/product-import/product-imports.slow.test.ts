@@ -121,7 +121,13 @@ it('takes up what a process left unfinished, once the next one starts', async ()
   const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
   onTestFinished(() => jobs.stop())
   const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
-  await runImportJobs({ db: other.db, jobs, fileStore, decoder: openPictureDecoder(), config: { publicUrl: '' } })
+  await runImportJobs({
+    db: other.db,
+    jobs,
+    fileStore,
+    decoder: openPictureDecoder(),
+    config: { publicUrl: '', importPicturesFrom: ['127.0.0.1'] },
+  })
   expect(await settled(data._id, 'Imported', staff.client)).toMatchObject({ created: 1, done: 1 })
   expect((await staff.client('getProducts', { query: { q: 'K-9' } })).data).toHaveLength(1)
 })
@@ -143,7 +149,13 @@ it('is cancelled while it runs, and then leaves nothing', async () => {
   const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
   await inTransaction(other.db, async (tx) => {
     await lockCatalogue(tx)
-    await runImportJobs({ db: other.db, jobs, fileStore, decoder: openPictureDecoder(), config: { publicUrl: '' } })
+    await runImportJobs({
+      db: other.db,
+      jobs,
+      fileStore,
+      decoder: openPictureDecoder(),
+      config: { publicUrl: '', importPicturesFrom: ['127.0.0.1'] },
+    })
     const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
       where locktype = 'advisory' and not granted`
     await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1)

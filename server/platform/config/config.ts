@@ -25,6 +25,8 @@ export type Config = {
   adminUrl: string
   corsOrigins: string[]
   trustedProxies: string[]
+  /** Addresses and ranges. */
+  importPicturesFrom: string[]
   /** Undefined: media on disk. Without keys, the AWS SDK looks for them. */
   s3:
     | {
@@ -140,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminUrl: withoutSlash(values.ADMIN_URL ?? `${publicUrl}/admin`),
     corsOrigins: values.CORS_ORIGINS ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    importPicturesFrom: values.IMPORT_PICTURES_FROM ?? [],
     s3: values.S3_BUCKET
       ? {
           bucket: values.S3_BUCKET,

@@ -109,6 +109,13 @@ export const serverVariables = {
     unset: 'none',
     meaning: 'proxies (addresses or ranges, separated by commas) whose `X-Forwarded-For` is trusted',
   },
+  IMPORT_PICTURES_FROM: {
+    schema: list.refine((items) => items.every(isAddressOrRange)).optional(),
+    expected: 'addresses or ranges, separated by commas: 192.168.1.20, 10.0.0.0/8',
+    unset: 'none',
+    meaning:
+      'private addresses or ranges (separated by commas) from which imports may fetch pictures, beside public ones',
+  },
   CORS_ORIGINS: {
     schema: list.optional(),
     expected: 'origins, separated by commas',

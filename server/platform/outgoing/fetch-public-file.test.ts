@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { fetchPublicFile, isPublicAddress } from './fetch-public-file.ts'
+import { fetchPublicFile, isPublicAddress, publicOr } from './fetch-public-file.ts'
 
 async function host(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
@@ -80,4 +80,12 @@ it('ends with a large file, a late one, a broken one and a refusal, and says whi
   await expect(fetched('404')).rejects.toMatchObject({ isPassing: false, message: 'The site answered 404' })
   await expect(fetched('503')).rejects.toMatchObject({ isPassing: true })
   await expect(fetched('429')).rejects.toMatchObject({ isPassing: true })
+})
+
+it('takes private addresses and ranges that the operator names, and no others', () => {
+  const isAllowed = publicOr(['192.168.1.20', '10.0.0.0/8', 'fd00::/8'])
+  for (const address of ['192.168.1.20', '10.7.7.7', 'fd12::1', '::ffff:10.1.1.1', '93.184.215.14'])
+    expect([address, isAllowed(address)]).toEqual([address, true])
+  for (const address of ['192.168.1.21', '127.0.0.1', '172.16.0.1', '::1', '169.254.169.254'])
+    expect([address, isAllowed(address)]).toEqual([address, false])
 })

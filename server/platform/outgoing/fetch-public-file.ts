@@ -3,6 +3,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { addressMatcher } from '../traffic/address-matcher.ts'
 
 /** Why a file can't be had. `isPassing` if another attempt may succeed. */
 export class FileUnavailable extends Error {
@@ -15,6 +16,12 @@ export class FileUnavailable extends Error {
 
 /** Not this machine, its network, or what only routers and clouds use. */
 export const isPublicAddress = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+
+/** Whether an address is public, or one of these addresses and ranges. */
+export function publicOr(ranges: readonly string[]): (address: string) => boolean {
+  const isOneOf = addressMatcher(ranges)
+  return (address) => isPublicAddress(address) || isOneOf(ipaddr.process(address).toString())
+}
 
 const maxRedirects = 5
 const lateText = 'The site took too long to answer'

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { addressMatcher } from './address-matcher.ts'
 import { clientNetwork } from './client-network.ts'
 
 declare module 'fastify' {
@@ -45,16 +46,6 @@ export const serverOptions = ({ headers, upload, silence }: ConnectionLimits) =>
   connectionTimeout: silence,
   forceCloseConnections: 'idle' as const,
 })
-
-function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
-  }
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-}
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
