@@ -37,7 +37,9 @@ async function listen(limits: Partial<ConnectionLimits>, trustedProxies: string[
 
 /** `received` is everything until the connection closes, be it by a reset. */
 function talk(port: number, text = '', localAddress = '127.0.0.1'): { socket: Socket; received: Promise<string> } {
-  const socket = connect({ port, host: '127.0.0.1', localAddress }, () => void (text && socket.write(text)))
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  // At once, so that nothing is written before it.
+  if (text) socket.write(text)
   let answer = ''
   socket.setEncoding('utf8').on('data', (chunk) => {
     answer += chunk
