@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Send } from '@kargha/contract/kernel/client.ts'
 import type { ListedProduct } from '@kargha/contract/shop/catalogue.ts'
 import { type Client, createClient } from '@kargha/contract/shop/client.ts'
+import { createStaffClient, type StaffClient } from '@kargha/contract/staff/client.ts'
+import { demoSignIns } from '../launch/greeting.ts'
 
 export const sendTo =
   (origin: string): Send =>
@@ -9,6 +11,35 @@ export const sendTo =
     const response = await fetch(origin + url, { method, headers, ...(body !== undefined && { body }) })
     return { status: response.status, body: await response.json() }
   }
+
+/** The demo's owner's. */
+export async function signInAsOwner(send: Send): Promise<{ staff: StaffClient; token: string }> {
+  const owner = demoSignIns({}, true).find(({ who }) => who === 'Owner')
+  const body = { email: owner?.email ?? '', password: owner?.password ?? '' }
+  const { data } = await createStaffClient(send)('signin', { body })
+  if ('challenge' in data) throw new Error('The demo’s owner has a second factor')
+  return { staff: createStaffClient(send, () => data.token), token: data.token }
+}
+
+/** Lets a customer order more often than people do, and puts pieces into stock. */
+export async function prepareForOrders(
+  staff: StaffClient,
+  productIds: readonly string[],
+  pieces: number,
+): Promise<void> {
+  await staff('saveSettings', {
+    body: {
+      maxPiecesPerOrder: 1000,
+      maxUnpaidOrders: 1000,
+      maxCodOrders: 1000,
+      maxOrdersPerHour: 1000,
+      maxNewCustomerPieces: null,
+      maxNetworkPieces: null,
+    },
+  })
+  for (const id of productIds)
+    await staff('changeStock', { params: { id }, body: { difference: pieces, reason: 'Bench' } })
+}
 
 export type Buyer = { client: Client; token: string; addressId: string }
 

@@ -4,11 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@kargha/contract/shop/client.ts'
-import { createStaffClient } from '@kargha/contract/staff/client.ts'
-import { demoSignIns } from '../launch/greeting.ts'
 import { freePort } from '../launch/ports.ts'
 import { openTemporaryShop } from '../launch/temporary-shop.ts'
-import { type Buyer, isSingle, newBuyer, sendTo } from './api-client.ts'
+import { type Buyer, isSingle, newBuyer, prepareForOrders, sendTo, signInAsOwner } from './api-client.ts'
 import { isSmokeTest, numberArgument } from './load.ts'
 
 /**
@@ -51,28 +49,13 @@ const proxy = createServer(async (request, reply) => {
 type OnlineOrder = { buyer: Buyer; transactionId: string; orderId: string }
 
 async function restockedProducts(pieces: number): Promise<string[]> {
-  const owner = demoSignIns({}, true).find(({ who }) => who === 'Owner')
-  const { data } = await createStaffClient(send)('signin', {
-    body: { email: owner?.email ?? '', password: owner?.password ?? '' },
-  })
-  if ('challenge' in data) throw new Error('The demo’s owner has a second factor')
-  const staff = createStaffClient(send, () => data.token)
-  // More orders than a customer may have.
-  const orderLimits = {
-    maxPiecesPerOrder: 1000,
-    maxUnpaidOrders: 1000,
-    maxCodOrders: 1000,
-    maxOrdersPerHour: 1000,
-    maxNewCustomerPieces: null,
-    maxNetworkPieces: null,
-  }
-  await staff('saveSettings', { body: orderLimits })
+  const { staff } = await signInAsOwner(send)
   const products = (await createClient(send)('getAllProducts', { query: { inStock: 'true', limit: 40 } })).data
     .filter(isSingle)
     .slice(0, 10)
-  for (const { _id } of products)
-    await staff('changeStock', { params: { id: _id }, body: { difference: pieces, reason: 'Bench' } })
-  return products.map(({ _id }) => _id)
+    .map(({ _id }) => _id)
+  await prepareForOrders(staff, products, pieces)
+  return products
 }
 
 async function placeOnline(buyer: Buyer, productId: string): Promise<OnlineOrder> {

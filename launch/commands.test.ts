@@ -29,6 +29,7 @@ const runBy: Record<string, string> = {
   'bench:cdn': '.ci/run',
   'bench:scale': '.ci/run',
   'bench:growth': '.ci/run',
+  'bench:imports': '.ci/run',
   'bench:overload': '.ci/run',
   'bench:webhooks': '.ci/run',
   soak: '.ci/run',
