@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { pageWithout } from '../testing/page-without.ts'
+import { shopClient } from './shopper.ts'
 import { openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
@@ -100,4 +102,16 @@ test('a link that is pressed while script takes over the page is followed within
   await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/sale')
   await expect(page.getByRole('region', { name: 'Offers' })).toHaveCount(0)
+})
+
+test('what the server could not load is there before the shopper has scrolled to it', async ({ page, baseURL }) => {
+  const body = await pageWithout('getNewArrivals', '/', baseURL ?? '', shopClient())
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => route.fulfill({ response: await route.fetch(), body }),
+  )
+  await page.goto('/')
+  const arrivals = page.getByRole('region', { name: 'New Arrivals' })
+  await expect(arrivals.getByRole('article')).toHaveCount(5)
+  expect(await position(page)).toBe(0)
 })

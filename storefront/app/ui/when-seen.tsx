@@ -58,8 +58,8 @@ export function whenSeen<Props extends object>(load: () => Promise<ComponentType
           },
           () => {},
         )
-      // Without the server's HTML there is nothing to see until it loads.
-      if (!box.current?.firstElementChild) hydrate()
+      // Where the server rendered nothing, or could not load what belongs there, it is requested at once.
+      if (!box.current?.firstElementChild || box.current.querySelector('.spinner')) hydrate()
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && hydrate(),
       )
