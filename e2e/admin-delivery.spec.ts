@@ -14,6 +14,7 @@ test('the owner adds a zone, imports its PIN codes once a mistake is mended, and
   await openBackOffice(page)
   await openMenuGroup(page, 'Delivery')
   await page.getByRole('menuitem', { name: 'Zones' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Zone' })).toBeVisible()
   await expectGoodPage(page)
   await page.getByRole('link', { name: 'New zone' }).click()
   await page.getByLabel('Name').fill(zone)

@@ -6,7 +6,10 @@ const columnsQuery = `
   select attname as name, format_type(atttypid, null) as type, attnotnull as "isRequired",
     pg_get_expr(adbin, adrelid) as fallback,
     exists (select from pg_index where indrelid = attrelid and (indisunique or indisexclusion)
-      and (attnum = any(indkey) or pg_get_expr(indexprs, indrelid) ~ ('\\m' || attname || '\\M'))) as "isUnique"
+      and (attnum = any(indkey) or pg_get_expr(indexprs, indrelid) ~ ('\\m' || attname || '\\M'))
+      -- Words that a check knows stay as they are, where an id beside them differs.
+      and not (atttypid = 'text'::regtype and exists (select from pg_attribute beside
+        where beside.attrelid = indrelid and beside.attnum = any(indkey) and beside.atttypid = 'uuid'::regtype))) as "isUnique"
   from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''`
 
