@@ -92,12 +92,19 @@ async function leavePieces(
   tx: Transaction,
   purchase: LockedPurchase,
   chosen: readonly OrderRow[],
-  pieces: PackFields['pieces'],
+  pieces: NonNullable<PackFields['pieces']>,
 ): Promise<LockedPurchase> {
+  const counts = pieces.map((each) => {
+    const order = chosen.find(({ id, number }) => id === each.orderId || number === each.orderId.toUpperCase())
+    return [order?.id, each.pieces] as const
+  })
+  const byOrder = new Map(counts)
+  if (byOrder.has(undefined) || byOrder.size < counts.length)
+    throw new Refusal('SHIPMENT_STATUS', 'Please give the pieces of each item once, and of no item that stays behind')
   let { orders: all } = purchase
   for (const order of chosen) {
     const { id, number, quantity } = order
-    const packed = pieces?.find(({ orderId }) => orderId === id || orderId.toUpperCase() === number)?.pieces ?? quantity
+    const packed = byOrder.get(id) ?? quantity
     if (packed > quantity)
       throw new Refusal('SHIPMENT_STATUS', `Item ${number} has only ${counted(quantity, 'piece', 'pieces')}`)
     if (packed === quantity) continue
@@ -118,7 +125,7 @@ export async function packParcel(
   const purchase = await lockPurchase(tx, purchaseId)
   const isChosen = ({ id }: OrderRow) => ids.includes(id)
   await refuseUnpackable(tx, purchase.orders.filter(isChosen))
-  const split = await leavePieces(tx, purchase, purchase.orders.filter(isChosen), fields.pieces)
+  const split = await leavePieces(tx, purchase, purchase.orders.filter(isChosen), fields.pieces ?? [])
   const id = await writeParcel(tx, split.orders.filter(isChosen), fields, actor)
   await failpoint?.('parcel packed')
   return lockParcelOf(tx, split, id)

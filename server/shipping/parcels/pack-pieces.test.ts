@@ -223,6 +223,15 @@ describe('pieces that can’t be packed', () => {
       message: `Item ${bought.orderId} has only 5 pieces`,
     })
     expect(await refusal(packPieces(bought.orderId, 0))).toMatchObject({ code: 'VALIDATION_FAILED' })
+    const other = await buyFive()
+    for (const named of [[other.orderId], [bought.orderId, bought.orderId.toLowerCase()]])
+      expect(
+        await refusal(
+          owner.client('packShipment', {
+            body: { orderIds: [bought.orderId], pieces: named.map((orderId) => ({ orderId, pieces: 2 })) },
+          }),
+        ),
+      ).toMatchObject({ code: 'SHIPMENT_STATUS', message: expect.stringContaining('each item once') })
     await packPieces(bought.orderId, 5)
     expect(await linesOf(bought.purchaseId)).toHaveLength(1)
     expect(await refusal(packPieces(bought.orderId, 2))).toMatchObject({ code: 'SHIPMENT_STATUS' })
