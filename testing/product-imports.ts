@@ -1,6 +1,10 @@
 import type { StaffClient } from '@kargha/contract/staff/client.ts'
 import type { ProductImportDetail } from '@kargha/contract/staff/product-imports.ts'
 import { expect, vi } from 'vitest'
+import { runImportJobs } from '../server/catalogue/product-import/product-import-jobs.ts'
+import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts'
+import { openFileStore } from '../server/platform/media/file-store.ts'
+import { openPictureDecoder } from '../server/platform/media/picture-decoder.ts'
 import type { TestShop } from './shop.ts'
 import { upload } from './upload.ts'
 
@@ -26,3 +30,12 @@ export const importSettled = (
     },
     { timeout: 60_000, interval: 100 },
   )
+
+/** Runs a shop's imports, as another of its processes does; the caller stops the jobs. */
+export async function runImportsOf({ db, url, dataDirectory }: TestShop): Promise<Jobs> {
+  const jobs = await openJobs(url, () => {}, { pollSeconds: 0.5 })
+  const fileStore = await openFileStore({ dataDirectory, s3: undefined })
+  const config = { publicUrl: '', importPicturesFrom: [] }
+  await runImportJobs({ db, jobs, fileStore, decoder: openPictureDecoder(), config })
+  return jobs
+}

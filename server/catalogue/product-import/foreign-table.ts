@@ -63,7 +63,7 @@ export function tagsIn(cells: readonly string[], row: number, notes: TableNote[]
   ).join('|')
 }
 
-/** Made to fit ours; empty without a letter or digit. */
+/** Made to fit ours; empty if nothing of it does. */
 export const fittingSku = (sku: string): string =>
   sku
     .replace(/^'/, '')

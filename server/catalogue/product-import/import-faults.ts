@@ -17,8 +17,8 @@ async function* inBatches(rows: readonly string[][]): AsyncGenerator<string[][]>
 }
 
 /**
- * The table as it was sent, its faults, doubts and what deserves a look beside their rows, where there are any. Costs are for those who may see figures.
- * Throws NOT_FOUND.
+ * The table as it was sent, its faults, doubts and what deserves a look beside their rows, where there are any. Costs are for
+ * those who may see figures. Throws NOT_FOUND.
  */
 export async function importFaultsCsv(
   db: Database,

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { importWorker } from '../../../testing/processes.ts'
-import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
+import { importSettled, runImportsOf, sendProducts } from '../../../testing/product-imports.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { withConnection } from '../../platform/db/database.ts'
-import { openJobs } from '../../platform/jobs/jobs.ts'
-import { openFileStore } from '../../platform/media/file-store.ts'
-import { openPictureDecoder } from '../../platform/media/picture-decoder.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 import { products } from '../products/products-table.ts'
-import { runImportJobs } from './product-import-jobs.ts'
 import { productImports } from './product-imports-table.ts'
 
 /** The undoing of 45 products, the last first. */
@@ -25,20 +21,8 @@ async function openUndoing() {
   const { data: place } = await client('createSubcategory', { body: subcategory })
   const known = { subCategoryId: place._id, sellingPrice: 900, originalPrice: 900 }
   for (const number of [0, 1, 2]) await client('createProduct', { body: { ...known, name: 'Old', sku: `K-${number}` } })
-  const fileStore = await openFileStore({ dataDirectory: shop.dataDirectory, s3: undefined })
-  const runJobs = async () => {
-    const jobs = await openJobs(shop.url, () => {}, { pollSeconds: 0.5 })
-    await runImportJobs({
-      db: shop.db,
-      jobs,
-      fileStore,
-      decoder: openPictureDecoder(),
-      config: { publicUrl: '', importPicturesFrom: ['127.0.0.1'] },
-    })
-    return jobs
-  }
 
-  const first = await runJobs()
+  const first = await runImportsOf(shop)
   const rows = Array.from({ length: 45 }, (_, number) => `K-${number},New ${number},Kurti,Cotton,900,900\n`)
   const { data } = await sendProducts(
     shop,
@@ -75,11 +59,11 @@ async function openUndoing() {
     expect(names.filter(({ name }) => name === 'Old')).toHaveLength(3)
     expect(names.filter(({ status }) => status === 'archived')).toHaveLength(42)
   }
-  return { shop, runJobs, whileHeld, doneNow, expectUndone }
+  return { shop, whileHeld, doneNow, expectUndone }
 }
 
 it('goes on with an undo that kill -9 ended between two lots of products', async () => {
-  const { shop, runJobs, whileHeld, doneNow, expectUndone } = await openUndoing()
+  const { shop, whileHeld, doneNow, expectUndone } = await openUndoing()
   await whileHeld(async () => {
     const { child, ended } = importWorker(shop)
     await expect.poll(doneNow).toEqual(['Undoing', 20])
@@ -87,18 +71,18 @@ it('goes on with an undo that kill -9 ended between two lots of products', async
     expect(await ended).toBe('SIGKILL')
   })
   expect(await doneNow()).toEqual(['Undoing', 20])
-  const jobs = await runJobs()
+  const jobs = await runImportsOf(shop)
   onTestFinished(() => jobs.stop())
   await expectUndone()
 })
 
 it('is undone once by two processes, of which one takes it for a dead one’s', async () => {
-  const { runJobs, whileHeld, doneNow, expectUndone } = await openUndoing()
+  const { shop, whileHeld, doneNow, expectUndone } = await openUndoing()
   await whileHeld(async () => {
-    const jobs = await runJobs()
+    const jobs = await runImportsOf(shop)
     onTestFinished(() => jobs.stop())
     await expect.poll(doneNow).toEqual(['Undoing', 20])
-    const others = await runJobs()
+    const others = await runImportsOf(shop)
     onTestFinished(() => others.stop())
   })
   await expectUndone()

@@ -1,16 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
+import { importSettled, runImportsOf, sendProducts } from '../../../testing/product-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { addRole, hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { openJobs } from '../../platform/jobs/jobs.ts'
-import { openFileStore } from '../../platform/media/file-store.ts'
-import { openPictureDecoder } from '../../platform/media/picture-decoder.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
-import { runImportJobs } from './product-import-jobs.ts'
 import { productImports } from './product-imports-table.ts'
 
 const shop = await openShop()
@@ -118,16 +114,8 @@ it('takes up what a process left unfinished, once the next one starts', async ()
   const { data } = await send(`${heading}K-9,Late,kurti,cotton,900,900,1\n`, other, staff.token)
   // As after a process killed while importing: its transaction is gone, perhaps its job too.
   await other.db.update(productImports).set({ state: 'Importing' }).where(eq(productImports.id, data._id))
-  const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
+  const jobs = await runImportsOf(other)
   onTestFinished(() => jobs.stop())
-  const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
-  await runImportJobs({
-    db: other.db,
-    jobs,
-    fileStore,
-    decoder: openPictureDecoder(),
-    config: { publicUrl: '', importPicturesFrom: ['127.0.0.1'] },
-  })
   expect(await settled(data._id, 'Imported', staff.client)).toMatchObject({ created: 1, done: 1 })
   expect((await staff.client('getProducts', { query: { q: 'K-9' } })).data).toHaveLength(1)
 })
@@ -144,22 +132,15 @@ it('is cancelled while it runs, and then leaves nothing', async () => {
   const cancel = () => staff.client('cancelProductImport', { params: { id: data._id } })
   await other.db.update(productImports).set({ state: 'Importing' }).where(eq(productImports.id, data._id))
   // The catalogue stays locked until the import waits and is cancelled.
-  const jobs = await openJobs(other.url, () => {}, { pollSeconds: 0.5 })
-  onTestFinished(() => jobs.stop())
-  const fileStore = await openFileStore({ dataDirectory: other.dataDirectory, s3: undefined })
-  await inTransaction(other.db, async (tx) => {
+  const jobs = await inTransaction(other.db, async (tx) => {
     await lockCatalogue(tx)
-    await runImportJobs({
-      db: other.db,
-      jobs,
-      fileStore,
-      decoder: openPictureDecoder(),
-      config: { publicUrl: '', importPicturesFrom: ['127.0.0.1'] },
-    })
+    const running = await runImportsOf(other)
+    onTestFinished(() => running.stop())
     const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
       where locktype = 'advisory' and not granted`
     await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1)
     expect((await cancel()).message).toBe('The import is cancelled')
+    return running
   })
   expect(await refusal(cancel())).toMatchObject({ status: 409, code: 'IMPORT_STATE' })
   await jobs.finish()
