@@ -3,6 +3,7 @@ import { axeViolations } from './axe-violations.ts'
 import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { createCustomer } from './shopper.ts'
 import { signInAsOwner } from './staff.ts'
+import { getPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 test('a search that found nothing becomes a synonym, by which it then finds', async ({ page }) => {
@@ -75,9 +76,9 @@ test('a collection for a festival is made by a rule, seen in the shop, and ended
   await expect(shop.getByRole('main').getByRole('link', { name: isExpensive })).toBeVisible()
   expect(await axeViolations(shop)).toEqual([])
   const { origin } = new URL(shop.url())
-  const html = await (await shop.request.get(address)).text()
+  const html = await (await getPage(shop.request, address)).text()
   expect(html).toContain('"@type":"CollectionPage"')
-  expect(await (await shop.request.get('/sitemap.xml')).text()).toContain(address)
+  expect(await (await getPage(shop.request, '/sitemap.xml')).text()).toContain(address)
   await shop.getByRole('button', { name: 'Women' }).click()
   await shop.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
   await expect(shop).toHaveURL(origin + address)

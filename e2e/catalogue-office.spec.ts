@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
 import { createCustomer } from './shopper.ts'
 import { owner, signInAsOwner } from './staff.ts'
+import { getPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 async function openOffice(page: Page, path: string): Promise<void> {
@@ -99,7 +100,7 @@ test('a product with five sizes and four photos goes from draft to sold', async 
   expect(count).toEqual({ presses: 10, fields: 4 })
 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  expect((await page.request.get(`/products/${slug}`)).status()).toBe(404)
+  expect((await getPage(page.request, `/products/${slug}`)).status()).toBe(404)
   const preview = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Preview' }).click()
   const shown = await preview

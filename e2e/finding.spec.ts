@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
 import { signInAsOwner } from './staff.ts'
-import { openPage } from './storefront.ts'
+import { getPage, openPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 test('suggestions appear while typing, by keyboard and by press, and Escape leaves what was found', {
@@ -66,9 +66,9 @@ test('a renamed category’s page redirects for good', async ({ page }) => {
   try {
     const slug = `${category.slug}-renamed`
     await staff('saveCategory', { params: { id: category._id }, body: { slug, version: category.version } })
-    expect((await page.request.get(`/shop/${slug}`)).status()).toBe(200)
+    expect((await getPage(page.request, `/shop/${slug}`)).status()).toBe(200)
     // The earlier one may be answered as before for a moment.
-    const request = () => page.request.get(`/shop/${category.slug}?sort=rating`, { maxRedirects: 0 })
+    const request = () => getPage(page.request, `/shop/${category.slug}?sort=rating`, { maxRedirects: 0 })
     await expect.poll(async () => (await request()).headers().location).toBe(`/shop/${slug}?sort=rating`)
     expect((await request()).status()).toBe(301)
     await openPage(page, `/shop/${category.slug}`)

@@ -1,6 +1,6 @@
 import { delayReply, mockRefusal, mockReply, unmock } from './api-mocks.ts'
 import { shopClient } from './shopper.ts'
-import { navigationState, openPage, pauseClock, reach, toast } from './storefront.ts'
+import { getPage, navigationState, openPage, pauseClock, reach, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const rupees = /₹ [\d,]+\.00$/
@@ -119,7 +119,7 @@ test('a section’s script is loaded once the section is seen, and its links wor
 })
 
 test('the HTML of the home page is small', async ({ page }) => {
-  const html = await (await page.request.get('/')).text()
+  const html = await (await getPage(page.request, '/')).text()
   expect(html.length).toBeLessThan(60_000)
 })
 

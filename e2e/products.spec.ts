@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { changeReply, delayReply, mockNoResponse, mockRefusal, omitCategories, unmock } from './api-mocks.ts'
 import { withPictures } from './browser.ts'
-import { openMenu, openPage, toast } from './storefront.ts'
+import { getPage, openMenu, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 test.use({ launchOptions: withPictures })
@@ -234,7 +234,7 @@ for (const address of [
 
 test('the HTML of a list is small', { tag: '@phone' }, async ({ page }) => {
   for (const address of ['/products', '/shop/saree']) {
-    const html = await (await page.request.get(address)).text()
+    const html = await (await getPage(page.request, address)).text()
     expect(html.length).toBeLessThan(78_000)
   }
 })

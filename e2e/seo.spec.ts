@@ -1,3 +1,4 @@
+import { getPage } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const product = '/products/indigo-pochampally-ikat-cotton-saree'
@@ -6,8 +7,8 @@ const firstMatch = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ??
 test('every URL of the site map is a page with its own title, description and canonical URL', { tag: '@slow' }, async ({
   request,
 }) => {
-  const robots = await (await request.get('/robots.txt')).text()
-  const map = await (await request.get(firstMatch(robots, /^Sitemap: (.*)$/m))).text()
+  const robots = await (await getPage(request, '/robots.txt')).text()
+  const map = await (await getPage(request, firstMatch(robots, /^Sitemap: (.*)$/m))).text()
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   const products = addresses.filter((address) => address.includes('/products/'))
   expect(products.length).toBeGreaterThanOrEqual(48)
@@ -15,7 +16,7 @@ test('every URL of the site map is a page with its own title, description and ca
   const titles = new Set<string>()
   const sample = addresses.filter((address) => !products.includes(address)).concat(products.slice(0, 2))
   for (const address of sample) {
-    const page = await request.get(address)
+    const page = await getPage(request, address)
     const html = await page.text()
     expect(page.status(), address).toBe(200)
     expect(firstMatch(html, /<link rel="canonical" href="([^"]*)"/), address).toBe(address)
@@ -26,7 +27,7 @@ test('every URL of the site map is a page with its own title, description and ca
 })
 
 test('a product’s structured data has its price and reviews, and its pictures can be loaded', async ({ request }) => {
-  const html = await (await request.get(product.replace('/products/', '/single-product?item='))).text()
+  const html = await (await getPage(request, product.replace('/products/', '/single-product?item='))).text()
   expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${product}"`))
   const { '@graph': graph } = JSON.parse(firstMatch(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
   expect(graph).toMatchObject([
@@ -39,14 +40,15 @@ test('a product’s structured data has its price and reviews, and its pictures 
     { '@type': 'BreadcrumbList' },
   ])
   for (const name of ['property="og:image"', 'name="twitter:image"']) {
-    const picture = await request.get(firstMatch(html, new RegExp(`${name} content="([^"]*)"`)))
+    const picture = await getPage(request, firstMatch(html, new RegExp(`${name} content="([^"]*)"`)))
     expect(picture.headers()['content-type']).toMatch(/^image\//)
   }
 })
 
 test('the shop can be installed on a home screen', async ({ request }) => {
-  const html = await (await request.get('/')).text()
-  const manifest = await (await request.get(firstMatch(html, /rel="manifest" href="([^"]*)"/))).json()
+  const html = await (await getPage(request, '/')).text()
+  const manifest = await (await getPage(request, firstMatch(html, /rel="manifest" href="([^"]*)"/))).json()
   expect(manifest).toMatchObject({ name: 'Kargha', start_url: '/', display: 'standalone' })
-  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+  for (const { src } of manifest.icons)
+    expect((await getPage(request, src)).headers()['content-type']).toBe('image/png')
 })

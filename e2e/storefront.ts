@@ -1,6 +1,21 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Locator, type Page } from '@playwright/test'
 
 // What tests of all storefront pages share.
+
+/** Without a browser. Asks again, as browsers' users do, if the shop is away for a moment, as it is when its machine was. */
+export async function getPage(
+  request: APIRequestContext,
+  address: string,
+  options?: Parameters<APIRequestContext['get']>[1],
+): Promise<APIResponse> {
+  let response = await request.get(address, options)
+  const again = async () => {
+    response = await request.get(address, options)
+    return response.status()
+  }
+  if (response.status() === 503) await expect.poll(again, { intervals: [2_000] }).not.toBe(503)
+  return response
+}
 
 /** Waits for hydration and removes the loading overlay. */
 export async function openPage(page: Page, address: string): Promise<void> {
