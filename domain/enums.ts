@@ -87,8 +87,8 @@ export type ProductFormat = (typeof productFormats)[number]
 /** What tables bring in beside products, whose imports are apart. */
 export const importKinds = ['Customers', 'Orders', 'Coupons', 'Reviews'] as const
 export type ImportKind = (typeof importKinds)[number]
-/** Which program wrote a table. */
-export const importSources = ['Kargha', 'Shopify', 'WooCommerce', 'Judge.me', 'Loox'] as const
+/** Which program wrote a table; `Other`: one whose columns staff matched. */
+export const importSources = ['Kargha', 'Shopify', 'WooCommerce', 'Judge.me', 'Loox', 'Other'] as const
 export type ImportSource = (typeof importSources)[number]
 /** Lines of a statement that are booked: what was due, less or more. Other outcomes are not booked. */
 export const bookedOutcomes = ['Exact', 'Short', 'Over'] as const

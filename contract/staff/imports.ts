@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { customerUses } from '../../domain/column-uses.ts'
 import { importKinds, importSources, importStates } from '../../domain/enums.ts'
 import { call, Id } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
-import { listCall, listQuery, recordCall } from './record-calls.ts'
+import { matchedColumn, mostColumns, samples } from './matched-columns.ts'
+import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
 
 const ImportsQuery = listQuery(['createdAt'])
@@ -40,6 +42,19 @@ export const RecordImport = RecordReport.extend({
 })
 export type RecordImport = z.infer<typeof RecordImport>
 
+const MatchedColumn = matchedColumn(customerUses)
+export const CustomerMatch = z.object({ columns: z.array(MatchedColumn).max(mostColumns) })
+export type CustomerMatch = z.infer<typeof CustomerMatch>
+
+const CustomerColumn = MatchedColumn.extend({ samples })
+export type CustomerColumn = z.infer<typeof CustomerColumn>
+
+const RecordImportDetail = RecordImport.extend({
+  /** Of a table of customers that is nobody's export, as long as the shop has its file; null for others. */
+  columns: z.array(CustomerColumn).nullable(),
+})
+export type RecordImportDetail = z.infer<typeof RecordImportDetail>
+
 export const staffImports = {
   getImports: listCall(
     staffRoutes.getImports,
@@ -47,12 +62,24 @@ export const staffImports = {
     ImportsQuery,
     RecordImport,
   ),
-  getImport: recordCall(staffRoutes.getImport, 'One import, with how far it is and what it leaves out', RecordImport),
+  getImport: recordCall(
+    staffRoutes.getImport,
+    'One import, with how far it is and what it leaves out',
+    RecordImportDetail,
+  ),
   startImport: call(staffRoutes.startImport, {
-    summary: 'Send a table of another shop, or of ours, to be checked; nothing is imported yet',
+    summary:
+      'Send a table of another shop, or of ours, to be checked; nothing is imported yet. A table with email addresses that is nobody’s export waits for its columns, unless one with the same headings was matched before',
     multipart: { field: 'file', several: false },
     data: RecordImport,
   }),
+  matchCustomerColumns: changeCall(
+    staffRoutes.matchCustomerColumns,
+    'Say what each column of a table of customers is, and check it; the next table with the same headings is taken alike',
+    CustomerMatch,
+    RecordImport,
+    'IMPORT_STATE',
+  ),
   commitImport: recordCall(
     staffRoutes.commitImport,
     'Import what was checked, without what it leaves out',

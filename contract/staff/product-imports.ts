@@ -3,6 +3,7 @@ import { columnUses } from '../../domain/column-uses.ts'
 import { importStates, productFormats } from '../../domain/enums.ts'
 import { call, Id, required } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
+import { matchedColumn, mostColumns, samples } from './matched-columns.ts'
 import { ProductImport } from './products.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
 import { staffRoutes } from './routes.ts'
@@ -69,20 +70,15 @@ export const ProductImportJob = Findings.extend({
 })
 export type ProductImportJob = z.infer<typeof ProductImportJob>
 
-const MatchedColumn = z.object({
-  heading: required('Please name the column', 100),
-  /** Null for one that isn't read. */
-  use: z.enum(columnUses, 'Please choose what the column is').nullable(),
-})
+const MatchedColumn = matchedColumn(columnUses)
 export const ColumnMatch = z.object({
-  columns: z.array(MatchedColumn).max(500),
+  columns: z.array(MatchedColumn).max(mostColumns),
   /** Of new products whose rows name none. */
   subCategoryId: Id.nullable().default(null),
 })
 export type ColumnMatch = z.infer<typeof ColumnMatch>
 
-/** With the first of its cells. */
-const ImportColumn = MatchedColumn.extend({ samples: z.array(z.string()) })
+const ImportColumn = MatchedColumn.extend({ samples })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 const ProductImportDetail = ProductImportJob.extend({

@@ -2,6 +2,7 @@ import type { StaffCustomer } from '@kargha/contract/staff/customers.ts'
 import { Facts, figureFact } from '../ui/pages/facts.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { formatDateTime } from '../ui/values/dates.ts'
+import { sourceName } from '../ui/values/source-name.ts'
 
 const answers = { true: 'Yes', false: 'No', null: 'Not known' }
 const answerOf = (consent: boolean | null) => answers[`${consent}`]
@@ -11,7 +12,7 @@ export const ImportedPanel = ({ of: imported }: { of: NonNullable<StaffCustomer[
   <Panel title="From the earlier shop">
     <Facts
       of={[
-        ['Imported', `${formatDateTime(imported.importedAt)}, ${imported.source}`],
+        ['Imported', `${formatDateTime(imported.importedAt)}, ${sourceName(imported.source)}`],
         ['Password', imported.hasSignedIn ? 'Set by the customer' : 'None yet: they set it with Forgot Password'],
         ['Wants newsletters', answerOf(imported.emailConsent)],
         ['Wants text messages', answerOf(imported.smsConsent)],

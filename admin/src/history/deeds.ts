@@ -100,6 +100,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   uploadMissingPicture: 'uploaded a picture that the table {} names',
   fetchMissingPictures: 'had the missing pictures of the table {} fetched again',
   startImport: ({ kind }) => `sent the table {} of ${textOf(kind).toLowerCase()} to be checked`,
+  matchCustomerColumns: 'matched the columns of the table {} of customers',
   commitImport: ({ kind }) => `imported the ${textOf(kind).toLowerCase()} of the table {}`,
   cancelImport: 'cancelled the import of {}',
   cancelProductImport: 'cancelled the import of {}',

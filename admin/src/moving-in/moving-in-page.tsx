@@ -1,4 +1,5 @@
-import type { RecordImport } from '@kargha/contract/staff/imports.ts'
+import type { CustomerColumn, RecordImport, RecordImportDetail } from '@kargha/contract/staff/imports.ts'
+import { customerUseNames, customerUses } from '@kargha/domain/column-uses.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -7,18 +8,20 @@ import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { SendTable } from '../ui/actions/send-table.tsx'
+import { MatchColumns } from '../ui/inputs/match-columns.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
 import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { useWatched } from '../ui/records/use-watched.ts'
+import { sourceName } from '../ui/values/source-name.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 
 const isUnderWay = ({ state }: RecordImport) => state === 'Checking' || state === 'Importing'
 
 /** Progress, what is left out and why, and the button that imports. */
 export const MovingInPage = () => (
-  <RecordPage<RecordImport> name={({ fileName }) => fileName}>{(job) => <Import loaded={job} />}</RecordPage>
+  <RecordPage<RecordImportDetail> name={({ fileName }) => fileName}>{(job) => <Import loaded={job} />}</RecordPage>
 )
 
 const whatHappens: Record<RecordImport['kind'], string> = {
@@ -31,6 +34,14 @@ const whatHappens: Record<RecordImport['kind'], string> = {
     'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
 }
 
+/** An account can't be opened without these. */
+const warningOf = (columns: readonly CustomerColumn[]) => {
+  const uses = new Set(columns.map(({ use }) => use))
+  if (!uses.has('email')) return 'Please choose the column with the email address: an account needs one.'
+  if (uses.has('name') || uses.has('firstName')) return undefined
+  return 'No column is the name: accounts are named after their email addresses.'
+}
+
 function Progress({ job: { state, done, rows } }: { job: RecordImport }) {
   return (
     <>
@@ -40,7 +51,7 @@ function Progress({ job: { state, done, rows } }: { job: RecordImport }) {
   )
 }
 
-function Import({ loaded }: { loaded: RecordImport }) {
+function Import({ loaded }: { loaded: RecordImportDetail }) {
   const params = { id: loaded._id }
   const { item: job, then } = useWatched(loaded, {
     load: (id) => staffApi('getImport', { params: { id } }),
@@ -65,7 +76,7 @@ function Import({ loaded }: { loaded: RecordImport }) {
         <Panel title={isImported ? 'What was imported' : 'What would change'}>
           <Facts
             of={[
-              ['Table', `${job.kind}, ${job.source}`],
+              ['Table', `${job.kind}, ${sourceName(job.source)}`],
               ['New', String(job.created)],
               ['Changed', String(job.changed)],
               ['Unchanged', String(job.unchanged)],
@@ -77,6 +88,16 @@ function Import({ loaded }: { loaded: RecordImport }) {
             ]}
           />
         </Panel>
+      )}
+      {(job.state === 'Matching' || job.state === 'Checked') && job.columns && (
+        <MatchColumns
+          key={job.state}
+          columns={job.columns}
+          uses={customerUses}
+          names={customerUseNames}
+          warning={warningOf}
+          check={(columns) => then(staffApi('matchCustomerColumns', { params, body: { columns } }))}
+        />
       )}
       {job.state === 'Checked' && (
         <Box sx={{ display: 'flex', gap: 1 }}>
@@ -93,7 +114,7 @@ function Import({ loaded }: { loaded: RecordImport }) {
           <SendTable label="Send the mended table" to="imports" />
         </Box>
       )}
-      {(isUnderWay(job) || job.state === 'Checked') && (
+      {(isUnderWay(job) || job.state === 'Matching' || job.state === 'Checked') && (
         <Box>
           <ActionButton
             label="Cancel"

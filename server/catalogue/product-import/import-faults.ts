@@ -1,9 +1,10 @@
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { eq } from 'drizzle-orm'
 import { writeRows } from '../../platform/csv/csv.ts'
+import { rowsBeforeHeadings } from '../../platform/csv/headings.ts'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { isCost, rowsBeforeHeadings } from './other-columns.ts'
+import { isCost } from './other-columns.ts'
 import { productImports } from './product-imports-table.ts'
 import { getProductImport } from './staff-product-imports.ts'
 

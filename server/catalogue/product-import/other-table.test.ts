@@ -1,11 +1,13 @@
 import type { ColumnUse } from '@kargha/domain/column-uses.ts'
 import { describe, expect, it } from 'vitest'
 import { readRecords } from '../../platform/csv/csv.ts'
-import { guessColumns, headingsHash, readOtherTable, withoutCosts } from './other-columns.ts'
+import { guessColumns, readOtherTable } from '../../platform/csv/guess-columns.ts'
+import { headingsHash } from '../../platform/csv/headings.ts'
+import { productRules, withoutCosts } from './other-columns.ts'
 import { formatOf, readProductTable } from './product-table.ts'
 
 const recordsOf = (text: string) => readRecords(Buffer.from(text))
-const guessesOf = (text: string) => guessColumns(readOtherTable(recordsOf(text)))
+const guessesOf = (text: string) => guessColumns(readOtherTable(recordsOf(text), productRules), productRules)
 const usesOf = (text: string): Record<string, ColumnUse | null> =>
   Object.fromEntries(guessesOf(text).map(({ heading, use }) => [heading, use]))
 
@@ -49,7 +51,7 @@ describe('columns', () => {
   })
 
   it('are found below the name of the shop, and rows count as in the table', () => {
-    const table = readOtherTable(recordsOf('Das Handlooms,,\nStock of 1 Nov,,\nItem,,MRP\nStole,,900'))
+    const table = readOtherTable(recordsOf('Das Handlooms,,\nStock of 1 Nov,,\nItem,,MRP\nStole,,900'), productRules)
     expect(table).toEqual({
       headings: ['Item', 'MRP'],
       rows: [{ row: 4, cells: new Map(Object.entries({ Item: 'Stole', MRP: '900' })) }],
@@ -68,6 +70,7 @@ describe('columns', () => {
   it('are the same in any order and case', () => {
     expect(headingsHash(['MRP', 'Item'])).toBe(headingsHash(['item', 'mrp']))
     expect(headingsHash(['MRP,Item'])).not.toBe(headingsHash(['item', 'mrp']))
+    expect(headingsHash(['MRP', 'Item'], 'Customers')).not.toBe(headingsHash(['MRP', 'Item']))
   })
 })
 

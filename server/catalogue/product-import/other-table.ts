@@ -2,6 +2,7 @@ import type { ColumnMatch } from '@kargha/contract/staff/product-imports.ts'
 import type { ColumnUse } from '@kargha/domain/column-uses.ts'
 import { amountIn, textOfCell } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
+import type { OtherTable } from '../../platform/csv/guess-columns.ts'
 import {
   factCells,
   gramsIn,
@@ -13,7 +14,6 @@ import {
   type TranslatedTable,
   tagsIn,
 } from './foreign-table.ts'
-import type { OtherTable } from './other-columns.ts'
 
 const options = ['size', 'colour'] as const
 const optionNames = { size: 'Size', colour: 'Colour' }

@@ -1,5 +1,4 @@
 import type { ImportColumn, ProductImportReport } from '@kargha/contract/staff/product-imports.ts'
-import type { ColumnUse } from '@kargha/domain/column-uses.ts'
 import { importStates, productFormats } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -41,8 +40,8 @@ export const productImports = pgTable(
 
 /** What staff said the columns of a table are, for the next with the same headings. */
 export const columnMatches = pgTable('column_matches', {
-  /** A hash of them in any order. */
+  /** A hash of them in any order, and of the kind of table. */
   headings: text('headings').primaryKey(),
   /** By heading in lower case. */
-  uses: jsonb('uses').$type<Record<string, ColumnUse | null>>().notNull(),
+  uses: jsonb('uses').$type<Record<string, string | null>>().notNull(),
 })

@@ -1,9 +1,10 @@
 import type { ColumnMatch } from '@kargha/contract/staff/product-imports.ts'
 import type { ProductFormat } from '@kargha/domain/enums.ts'
 import { type CsvRow, headingFinder, rowsIn } from '../../platform/csv/csv.ts'
+import { readOtherTable } from '../../platform/csv/guess-columns.ts'
 import { headingsPassedOver, type TranslatedTable } from './foreign-table.ts'
 import { isInventory, translateInventory } from './inventory-table.ts'
-import { isOwnTable, readOtherTable } from './other-columns.ts'
+import { isOwnTable, productRules } from './other-columns.ts'
 import { translateOther } from './other-table.ts'
 import { imagesIn, imageTextsIn, productColumns } from './product-csv.ts'
 import { hasName } from './product-groups.ts'
@@ -68,7 +69,8 @@ export function readProductTable(
   columns: ColumnMatch['columns'] = [],
 ): ProductTable {
   const format = formatOf(records)
-  if (format === 'Other') return { format, ...translateOther(readOtherTable(records), columns, attributes) }
+  if (format === 'Other')
+    return { format, ...translateOther(readOtherTable(records, productRules), columns, attributes) }
   const headings = records[0] ?? []
   const byHeading = rowsIn(records, (heading) => heading.toLowerCase() || undefined)
   if (format !== 'Kargha') return { format, ...translators[format][1](headings, byHeading, attributes) }

@@ -23,6 +23,7 @@ import { productVariants } from '../variants/variants-table.ts'
 import { missingPictures, setPicture, wantMissingAgain } from './import-pictures.ts'
 import { importPictures } from './import-pictures-table.ts'
 import { keepMatch, matchedBefore } from './match-columns.ts'
+import { productMatch } from './other-columns.ts'
 import { productImports } from './product-imports-table.ts'
 
 const {
@@ -119,7 +120,7 @@ export async function startProductImport(
   }: { name: string; bytes: Buffer; rows: number; columns: ImportColumn[] | null },
   member: StaffMember,
 ): Promise<ProductImportJob> {
-  const known = guessed && (await matchedBefore(tx, guessed))
+  const known = guessed && (await matchedBefore(tx, guessed, productMatch))
   const isKnown = guessed === null || known !== null
   const [row] = await tx
     .insert(productImports)
@@ -200,7 +201,7 @@ export async function matchImportColumns(
   if (found === null) throw new Refusal('IMPORT_STATE', 'The shop knows the columns of this table')
   if (state !== 'Matching' && state !== 'Checked')
     throw new Refusal('IMPORT_STATE', 'Columns can be chosen until the file is imported, but not while it is checked')
-  const matched = await keepMatch(tx, found, match)
+  const matched = await keepMatch(tx, found, match.columns, productMatch)
   const { subCategoryId } = match
   const unknown = invalid('subCategoryId', 'This sub-category does not exist')
   if (subCategoryId !== null && !isId(subCategoryId)) throw unknown

@@ -1,5 +1,6 @@
 import { counted } from '@kargha/domain/counted.ts'
 import { refuseLength, tableFileIn, tableIn } from '../../platform/csv/csv-file.ts'
+import { guessColumns, readOtherTable } from '../../platform/csv/guess-columns.ts'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
@@ -8,7 +9,7 @@ import { actorOf } from '../../shop/staff/staff-session.ts'
 import { refuseHiddenCost } from '../variants/hidden-cost.ts'
 import { importFaultsCsv } from './import-faults.ts'
 import { importProducts, maxImportRows, picturesIn } from './import-products.ts'
-import { guessColumns, readOtherTable, withoutCosts } from './other-columns.ts'
+import { productRules, withoutCosts } from './other-columns.ts'
 import { productColumns, productsTemplate } from './product-csv.ts'
 import { formatOf, readProductTable, withPicturesOfRows } from './product-table.ts'
 import {
@@ -50,8 +51,8 @@ export function staffProductImportRoutes(
   register('startProductImport', async ({ files, member, audited }) => {
     const { name, bytes } = await tableFileIn(files, maxJobBytes)
     const [sheet] = await readSheets(bytes)
-    const other = formatOf(sheet) === 'Other' ? readOtherTable(sheet) : null
-    const columns = other && guessColumns(other)
+    const other = formatOf(sheet) === 'Other' ? readOtherTable(sheet, productRules) : null
+    const columns = other && guessColumns(other, productRules)
     const table = other ?? readProductTable(sheet, new Set())
     const rows = table.rows.length
     refuseLength(rows, { maxRows: maxJobRows, things: 'products' })

@@ -1,5 +1,6 @@
 import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
+import type { CustomerUse } from '@kargha/domain/column-uses.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { rightStateOf, stateNamed } from '@kargha/domain/state-names.ts'
@@ -9,7 +10,7 @@ import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
 import { LeftOut, type Note, unread } from './import-kind.ts'
 
 /** Of Shopify (today's and earlier), WooCommerce (its tables of customers and of analytics), and our export. */
-const headings = {
+const headings: Readonly<Record<CustomerUse, readonly [string, ...string[]]>> = {
   email: ['email', 'user_email', 'billing_email'],
   firstName: ['first name', 'first_name', 'billing_first_name'],
   lastName: ['last name', 'last_name', 'billing_last_name'],
@@ -29,10 +30,12 @@ const headings = {
   note: ['note'],
   tags: ['tags'],
 }
-type Column = keyof typeof headings
 type Cells = CsvRow['cells']
 const readCell = cellReader(headings)
-const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
+const read = (cells: Cells, column: CustomerUse) => textOfCell(readCell(cells, column))
+
+/** For a column of a table that is nobody's export. */
+export const customerHeading = (use: CustomerUse): string => headings[use][0]
 
 export const customerHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
 
@@ -146,13 +149,13 @@ function detailsIn(cells: Cells, note: Note): ImportedDetails {
 
 const emailOf = ({ cells }: CsvRow) => read(cells, 'email').toLowerCase()
 
-/** Our export has a row for each address of a customer. */
+/** Our export has a row for each address of a customer, and so may others' tables. */
 export function customerGroups(rows: readonly CsvRow[], source: ImportSource): CsvRow[][] {
   const groups: CsvRow[][] = []
   for (const row of rows) {
     const last = groups.at(-1)
     const [head] = last ?? []
-    if (source === 'Kargha' && last && head && emailOf(head) === emailOf(row)) last.push(row)
+    if ((source === 'Kargha' || source === 'Other') && last && head && emailOf(head) === emailOf(row)) last.push(row)
     else groups.push([row])
   }
   return groups

@@ -10,7 +10,7 @@ import type { SecretKey } from '../../platform/secrets/secret-key.ts'
 import { type KindOfImport, LeftOut, type Outcome } from './import-kind.ts'
 import { kindsOfImport, readRecordTable } from './import-kinds.ts'
 import { recordImports } from './record-imports-table.ts'
-import { nothingFound } from './staff-imports.ts'
+import { nothingFound, withoutFile } from './staff-imports.ts'
 
 export type ImportDeps = { db: Pool; jobs: Jobs; secretKey: SecretKey }
 type ImportRow = typeof recordImports.$inferSelect
@@ -87,7 +87,7 @@ function withOutcomes(before: RecordReport, items: readonly Read[], outcomes: re
 async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promise<void> {
   if (row.file === null) throw new Error(`Import ${row.id} has no file any more`)
   const [sheet] = await readSheets(row.file)
-  const { kind: name, source, rows, passedOver } = readRecordTable(sheet)
+  const { kind: name, source, rows, passedOver } = readRecordTable(sheet, row.columns)
   const kind = kindsOfImport[name]
   const read = reader(kind, source)
   const member = { _id: row.staffId, email: row.staffEmail }
@@ -123,7 +123,7 @@ async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promi
     await setImmediate()
   }
   const end = { done: row.rows, report }
-  await update(db, row, isCheck ? { ...end, state: 'Checked' } : { ...end, state: 'Imported', file: null })
+  await update(db, row, isCheck ? { ...end, state: 'Checked' } : { ...end, ...withoutFile, state: 'Imported' })
 }
 
 /** Runs what is left of a check or an import. Ended ones stay as they are. */
@@ -136,7 +136,7 @@ async function runImport(deps: ImportDeps, importId: string): Promise<void> {
     if (error instanceof Cancelled) return
     // Somebody else holds a lock for long: the queue retries.
     if (error instanceof Refusal && error.code === 'UNAVAILABLE') throw error
-    await update(deps.db, row, { state: 'Failed', file: null })
+    await update(deps.db, row, { ...withoutFile, state: 'Failed' })
     throw error
   }
 }

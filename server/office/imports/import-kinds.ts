@@ -1,8 +1,11 @@
+import type { CustomerColumn, CustomerMatch } from '@kargha/contract/staff/imports.ts'
 import type { ImportKind, ImportSource } from '@kargha/domain/enums.ts'
 import { headingsPassedOver } from '../../catalogue/product-import/foreign-table.ts'
 import { type CsvRow, rowsIn } from '../../platform/csv/csv.ts'
+import { guessColumns, readOtherTable } from '../../platform/csv/guess-columns.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { couponGroups, couponHeadings, couponSourceOf, readCoupon } from './coupons-of-tables.ts'
+import { customerRules, translateCustomers } from './customers-of-other-tables.ts'
 import { customerGroups, customerHeadings, customerSourceOf, readCustomer } from './customers-of-tables.ts'
 import { importCoupons } from './import-coupons.ts'
 import { importCustomers } from './import-customers.ts'
@@ -57,10 +60,10 @@ export const kindsOfImport: Record<ImportKind, KindOfImport<any>> = {
   Reviews: reviewsKind,
 }
 
-export type RecordTable = { kind: ImportKind; source: ImportSource; rows: CsvRow[]; passedOver: string[] }
+type RecordTable = { kind: ImportKind; source: ImportSource; rows: CsvRow[]; passedOver: string[] }
 
-/** Recognises kind and source by the headings. Throws VALIDATION_FAILED. */
-export function readRecordTable(records: readonly string[][]): RecordTable {
+/** By kind and source, which its headings show; undefined for nobody's export. */
+function readExport(records: readonly string[][]): RecordTable | undefined {
   const headings = records[0] ?? []
   const found = new Set(headings.map((heading) => heading.trim().toLowerCase()))
   for (const [kind, { sourceOf, known }] of Object.entries(kindsOfImport)) {
@@ -70,8 +73,36 @@ export function readRecordTable(records: readonly string[][]): RecordTable {
     const passedOver = headingsPassedOver(headings, rows, (heading) => known.has(heading))
     return { kind: kind as ImportKind, source, rows, passedOver }
   }
-  throw invalid(
+  return undefined
+}
+
+const unknownTable = () =>
+  invalid(
     'file',
-    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, reviews of Judge.me, Loox, Shopify and WooCommerce, and our own exports of customers and reviews. Products are imported under Import and export',
+    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, reviews of Judge.me, Loox, Shopify and WooCommerce, our own exports of customers and reviews, and any table of customers with their email addresses. Products are imported under Import and export',
   )
+
+/** @param columns what those of a table that is nobody's export are. Throws VALIDATION_FAILED for a table that the shop can't read. */
+export function readRecordTable(records: readonly string[][], columns: CustomerMatch['columns'] | null): RecordTable {
+  if (columns !== null)
+    return {
+      kind: 'Customers',
+      source: 'Other',
+      ...translateCustomers(readOtherTable(records, customerRules), columns),
+    }
+  const table = readExport(records)
+  if (table === undefined) throw unknownTable()
+  return table
+}
+
+/** A table that is nobody's export is one of customers if it has email addresses. Throws VALIDATION_FAILED. */
+export function recognizeTable(
+  records: readonly string[][],
+): Pick<RecordTable, 'kind' | 'source'> & { rows: number; columns: CustomerColumn[] | null } {
+  const known = readExport(records)
+  if (known) return { kind: known.kind, source: known.source, rows: known.rows.length, columns: null }
+  const table = readOtherTable(records, customerRules)
+  const columns = guessColumns(table, customerRules)
+  if (!columns.some(({ use }) => use === 'email')) throw unknownTable()
+  return { kind: 'Customers', source: 'Other', rows: table.rows.length, columns }
 }

@@ -1,6 +1,7 @@
-import type { RecordReport } from '@kargha/contract/staff/imports.ts'
+import type { CustomerColumn, RecordReport } from '@kargha/contract/staff/imports.ts'
 import { importKinds, importSources, importStates } from '@kargha/domain/enums.ts'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, timestamptzNow } from '../../platform/db/columns.ts'
 
 /** Of customers and history. The sweep deletes them after a month. */
@@ -12,6 +13,8 @@ export const recordImports = pgTable(
     /** Null once nothing more is read of it: it is full of personal data. */
     file: bytea('file'),
     kind: text('kind', { enum: importKinds }).notNull(),
+    /** Of a table that is nobody's export. */
+    columns: jsonb('columns').$type<CustomerColumn[]>(),
     source: text('source', { enum: importSources }).notNull(),
     state: text('state', { enum: importStates }).notNull().default('Checking'),
     rows: integer('rows').notNull(),
@@ -22,5 +25,10 @@ export const recordImports = pgTable(
     staffEmail: text('staff_email').notNull(),
     createdAt: timestamptzNow('created_at'),
   },
-  (t) => [index('record_imports_newest').on(t.createdAt.desc(), t.id)],
+  (t) => [
+    index('record_imports_newest').on(t.createdAt.desc(), t.id),
+    check('record_imports_matching', sql`${t.state} <> 'Matching' or ${t.columns} is not null`),
+    // Columns have samples of the file.
+    check('record_imports_columns', sql`${t.columns} is null or ${t.file} is not null`),
+  ],
 )

@@ -1,15 +1,26 @@
-import type { ImportsQuery, RecordImport, RecordReport } from '@kargha/contract/staff/imports.ts'
+import type {
+  CustomerMatch,
+  ImportsQuery,
+  RecordImport,
+  RecordImportDetail,
+  RecordReport,
+} from '@kargha/contract/staff/imports.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { keepMatch, matchedBefore } from '../../catalogue/product-import/match-columns.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { customerMatch } from './customers-of-other-tables.ts'
 import { recordImports } from './record-imports-table.ts'
 
-const { file, staffId, ...selected } = getTableColumns(recordImports)
-type ImportRow = Omit<typeof recordImports.$inferSelect, 'file' | 'staffId'>
+const { file, staffId, columns: ofTable, ...selected } = getTableColumns(recordImports)
+type ImportRow = Omit<typeof recordImports.$inferSelect, 'file' | 'staffId' | 'columns'>
+
+/** Nothing more is read of it. */
+export const withoutFile = { file: null, columns: null }
 
 export const nothingFound: RecordReport = {
   created: 0,
@@ -39,36 +50,62 @@ export const listImports = (db: Database, query: ImportsQuery): Promise<Page<Rec
   })
 
 /** Throws NOT_FOUND. */
-export async function getImport(db: Database, id: string): Promise<RecordImport> {
-  const [row] = isId(id) ? await db.select(selected).from(recordImports).where(eq(recordImports.id, id)) : []
+export async function getImport(db: Database, id: string): Promise<RecordImportDetail> {
+  const selectedOfOne = { ...selected, columns: ofTable }
+  const [row] = isId(id) ? await db.select(selectedOfOne).from(recordImports).where(eq(recordImports.id, id)) : []
   if (row === undefined) throw notFound('Import')
-  return toImport(row)
+  const { columns, ...shown } = row
+  return { ...toImport(shown), columns }
 }
 
-type SentTable = Pick<typeof recordImports.$inferSelect, 'fileName' | 'kind' | 'source' | 'rows'> & { file: Buffer }
+/** `columns` as they are guessed, of a table that is nobody's export. */
+type SentTable = Pick<typeof recordImports.$inferSelect, 'fileName' | 'kind' | 'source' | 'rows' | 'columns'> & {
+  file: Buffer
+}
 
 export async function startImport(
   tx: Transaction,
   jobs: Jobs,
-  table: SentTable,
+  { columns: guessed, ...table }: SentTable,
   member: StaffMember,
 ): Promise<RecordImport> {
-  const values = { ...table, report: nothingFound, staffId: member._id, staffEmail: member.email }
+  const known = guessed && (await matchedBefore(tx, guessed, customerMatch))
+  const state: RecordImport['state'] = guessed === null || known !== null ? 'Checking' : 'Matching'
+  const columns = known ?? guessed
+  const values = { ...table, columns, state, report: nothingFound, staffId: member._id, staffEmail: member.email }
   const [row] = await tx.insert(recordImports).values(values).returning(selected)
   if (row === undefined) throw new Error(`Import ${table.fileName} was not inserted`)
-  await jobs.enqueue(tx, 'import-records', { importId: row.id }, { key: row.id })
+  if (state === 'Checking') await jobs.enqueue(tx, 'import-records', { importId: row.id }, { key: row.id })
   return toImport(row)
 }
 
-async function lockImport(tx: Transaction, id: string): Promise<RecordImport> {
+async function lockImport(tx: Transaction, id: string): Promise<RecordImportDetail> {
   if (isId(id))
     await tx.select({ id: recordImports.id }).from(recordImports).where(eq(recordImports.id, id)).for('update')
+  return getImport(tx, id)
+}
+
+/** Takes the columns for what staff say, and queues the check. Throws NOT_FOUND, IMPORT_STATE, VALIDATION_FAILED. */
+export async function matchCustomerColumns(
+  tx: Transaction,
+  jobs: Jobs,
+  id: string,
+  match: CustomerMatch,
+): Promise<RecordImport> {
+  const { state, source, columns: found } = await lockImport(tx, id)
+  if (source !== 'Other') throw new Refusal('IMPORT_STATE', 'The shop knows the columns of this table')
+  if (found === null || (state !== 'Matching' && state !== 'Checked'))
+    throw new Refusal('IMPORT_STATE', 'Columns can be chosen until the file is imported, but not while it is checked')
+  const columns = await keepMatch(tx, found, match.columns, customerMatch)
+  await tx.update(recordImports).set({ columns, state: 'Checking', done: 0 }).where(eq(recordImports.id, id))
+  await jobs.enqueue(tx, 'import-records', { importId: id }, { key: id })
   return getImport(tx, id)
 }
 
 /** Queues the import of a checked table. Throws NOT_FOUND, IMPORT_STATE. */
 export async function commitImport(tx: Transaction, jobs: Jobs, id: string): Promise<RecordImport> {
   const { state, created, changed, unchanged } = await lockImport(tx, id)
+  if (state === 'Matching') throw new Refusal('IMPORT_STATE', 'Please choose first what the columns of this table are')
   if (state !== 'Checked')
     throw new Refusal(
       'IMPORT_STATE',
@@ -85,7 +122,10 @@ export async function cancelImport(tx: Transaction, id: string): Promise<RecordI
   const { state } = await lockImport(tx, id)
   if (state === 'Imported') throw new Refusal('IMPORT_STATE', 'This file has been imported already')
   if (state === 'Cancelled' || state === 'Failed') throw new Refusal('IMPORT_STATE', 'This import has ended already')
-  await tx.update(recordImports).set({ state: 'Cancelled', file: null }).where(eq(recordImports.id, id))
+  await tx
+    .update(recordImports)
+    .set({ ...withoutFile, state: 'Cancelled' })
+    .where(eq(recordImports.id, id))
   return getImport(tx, id)
 }
 

@@ -4,8 +4,15 @@ import { refuseLength, tableFileIn } from '../../platform/csv/csv-file.ts'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notPermitted, type RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
-import { readRecordTable } from './import-kinds.ts'
-import { cancelImport, commitImport, getImport, listImports, startImport } from './staff-imports.ts'
+import { recognizeTable } from './import-kinds.ts'
+import {
+  cancelImport,
+  commitImport,
+  getImport,
+  listImports,
+  matchCustomerColumns,
+  startImport,
+} from './staff-imports.ts'
 
 const maxRows = 200_000
 const maxBytes = 60 * 1024 * 1024
@@ -23,15 +30,22 @@ export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disk
   register('startImport', async ({ files, member, audited }) => {
     const { name: fileName, bytes: file } = await tableFileIn(files, maxBytes)
     const [sheet] = await readSheets(file)
-    const { kind, source, rows: found } = readRecordTable(sheet)
-    const rows = found.length
+    const { kind, source, rows, columns } = recognizeTable(sheet)
     refuseWithoutPermission(member, kind)
     refuseLength(rows, { maxRows, things: 'rows' })
     return audited(async (tx) => {
-      const data = await startImport(tx, jobs, { fileName, file, kind, source, rows }, member)
-      return { message: 'The file is being checked', data, subject: fileName, details: { kind, source, rows } }
+      const data = await startImport(tx, jobs, { fileName, file, kind, source, rows, columns }, member)
+      const message = data.state === 'Matching' ? 'Please choose what its columns are' : 'The file is being checked'
+      return { message, data, subject: fileName, details: { kind, source, rows } }
     })
   })
+
+  register('matchCustomerColumns', ({ params, body, audited }) =>
+    audited(async (tx) => {
+      const data = await matchCustomerColumns(tx, jobs, params.id, body)
+      return { message: 'The file is being checked', data, subject: data.fileName, details: body }
+    }),
+  )
 
   register('commitImport', async ({ params, member, audited }) => {
     refuseWithoutPermission(member, (await getImport(db, params.id)).kind)

@@ -1,5 +1,6 @@
 import { invalid } from '../http/refusal.ts'
 import { textOfCell } from './cell-values.ts'
+import { plainHeading, rowsBeforeHeadings } from './headings.ts'
 import type { SheetRows } from './read-sheets.ts'
 
 export type ColumnRule = {
@@ -27,24 +28,14 @@ export type FoundTable<Name extends string> = {
   rows: { row: number; cells: Record<Name, string> }[]
 }
 
-/** A table may begin with an address and the like. */
-const rowsBeforeHeadings = 20
-
-/** As in COD Amount (Rs.), Amount in INR. */
-const currency = /\s*(\((in )?(rs\.?|inr)\)|\bin (rs\.?|inr))\s*$/
-const plain = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(currency, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 /** Indexes of cells that may head the column, the likeliest first. */
 function placesOf(cells: readonly string[], { headings, otherwise = [] }: ColumnRule, chosen: string | undefined) {
-  const known = cells.map(plain)
+  const known = cells.map(plainHeading)
   const among = (wanted: readonly string[]) =>
     wanted.flatMap((heading) => known.flatMap((each, index) => (each === heading ? [index] : [])))
-  const found = among(chosen === undefined ? headings : [plain(chosen)])
+  const found = among(chosen === undefined ? headings : [plainHeading(chosen)])
   return found.length > 0 || chosen !== undefined ? found : among(otherwise)
 }
 

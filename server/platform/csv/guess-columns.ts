@@ -1,0 +1,110 @@
+import { textOfCell } from './cell-values.ts'
+import { type CsvRow, rowsIn } from './csv.ts'
+import { plainHeading, rowsBeforeHeadings } from './headings.ts'
+
+/** A table that is nobody's export: its headings, and its rows by them. */
+export type OtherTable = { headings: string[]; rows: CsvRow[] }
+
+/** A column with the first of its cells; null for one that isn't read. */
+export type GuessedColumn<Use extends string> = { heading: string; use: Use | null; samples: string[] }
+
+type Look = (cells: readonly string[]) => boolean
+
+/** How columns of a kind of table are recognised. */
+export type ColumnRules<Use extends string> = {
+  /** How people head a column, the likeliest first: in lower case, without spaces and signs. */
+  usualHeadings: { readonly [Each in Use]?: readonly string[] }
+  /** By the plain heading or the cells, for columns of which a table may have several. */
+  repeated?: (heading: string, cells: readonly string[]) => Use | undefined
+  /** For columns whose headings say nothing, and where no heading says which column it is. */
+  looks: readonly (readonly [Use, Look])[]
+}
+
+/** Whether there are cells, and all are so. */
+export const looksLike =
+  (is: (cell: string) => boolean): Look =>
+  (cells) =>
+    cells.length > 0 && cells.every(is)
+
+export const isUsualHeading = <Use extends string>({ usualHeadings, repeated }: ColumnRules<Use>, heading: string) =>
+  Object.values<readonly string[] | undefined>(usualHeadings).some((names) => names?.includes(plainHeading(heading))) ||
+  repeated?.(plainHeading(heading), []) !== undefined
+
+const mostColumns = 500
+const longestHeading = 100
+
+/** Each once: of several alike, all but the first are numbered. Empty where nothing stands. */
+function distinct(headings: readonly string[]): string[] {
+  const given = new Set<string>()
+  return headings.slice(0, mostColumns).map((cell) => {
+    const heading = cell.replace(/\s+/g, ' ').trim().slice(0, longestHeading)
+    if (heading === '') return ''
+    let free = heading
+    for (let number = 2; given.has(free.toLowerCase()); number += 1)
+      free = `${heading.slice(0, longestHeading - 6)} (${number})`
+    given.add(free.toLowerCase())
+    return free
+  })
+}
+
+/** The row with the most usual headings is that of the headings, the first of several. */
+export function readOtherTable<Use extends string>(records: readonly string[][], rules: ColumnRules<Use>): OtherTable {
+  const counts = records
+    .slice(0, rowsBeforeHeadings)
+    .map((cells) => cells.filter((cell) => isUsualHeading(rules, cell)).length)
+  const start = Math.max(0, counts.indexOf(Math.max(...counts)))
+  const headings = distinct(records[start] ?? [])
+  const rows = rowsIn([headings, ...records.slice(start + 1)], (heading) => heading || undefined)
+  return {
+    headings: headings.filter((heading) => heading !== ''),
+    rows: rows.map(({ row, cells }) => ({ row: row + start, cells })),
+  }
+}
+
+export function usesByHeading<Use extends string>(
+  headings: readonly string[],
+  { usualHeadings }: ColumnRules<Use>,
+): Map<string, Use> {
+  const uses = new Map<string, Use>()
+  for (const [use, names] of Object.entries<readonly string[] | undefined>(usualHeadings)) {
+    const [best] = (names ?? []).flatMap((name) => headings.filter((heading) => plainHeading(heading) === name))
+    if (best !== undefined && !uses.has(best)) uses.set(best, use as Use)
+  }
+  return uses
+}
+
+const samplesPerColumn = 3
+const longestSample = 80
+/** So many rows decide what cells look like. */
+const rowsLookedAt = 200
+
+/** What each column probably is, by its heading, or else by what its cells look like. */
+export function guessColumns<Use extends string>(
+  { headings, rows }: OtherTable,
+  rules: ColumnRules<Use>,
+): GuessedColumn<Use>[] {
+  const uses = usesByHeading(headings, rules)
+  const first = rows.slice(0, rowsLookedAt)
+  const cellsOf = new Map(
+    headings.map((heading) => [
+      heading,
+      first.map(({ cells }) => textOfCell(cells.get(heading) ?? '')).filter((cell) => cell !== ''),
+    ]),
+  )
+  for (const heading of headings) {
+    const use = uses.has(heading) ? undefined : rules.repeated?.(plainHeading(heading), cellsOf.get(heading) ?? [])
+    if (use !== undefined) uses.set(heading, use)
+  }
+  const taken = new Set(uses.values())
+  for (const [use, look] of rules.looks) {
+    const like = headings.find((heading) => !uses.has(heading) && look(cellsOf.get(heading) ?? []))
+    if (like !== undefined && !taken.has(use)) uses.set(like, use)
+  }
+  return headings.map((heading) => ({
+    heading,
+    use: uses.get(heading) ?? null,
+    samples: [...new Set(cellsOf.get(heading))]
+      .slice(0, samplesPerColumn)
+      .map((cell) => (cell.length > longestSample ? `${cell.slice(0, longestSample)}…` : cell)),
+  }))
+}
