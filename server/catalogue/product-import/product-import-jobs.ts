@@ -3,7 +3,7 @@ import type { StaffCallName } from '@kargha/contract/staff/routes.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import { inTransaction, type Transaction } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { refusalOf } from '../../platform/http/failure.ts'
 import { ownPictures } from '../../platform/media/own-pictures.ts'
 import { entriesOfImport, readEntries } from '../../shop/audit/audit-of-imports.ts'
 import { type AuditRecord, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
@@ -69,8 +69,8 @@ async function runImport(deps: FetchDeps, importId: string): Promise<void> {
     await run(deps, row)
   } catch (error) {
     if (error instanceof Cancelled) return
-    // Somebody else is changing the catalogue for long: the queue retries.
-    if (error instanceof Refusal && error.code === 'UNAVAILABLE') throw error
+    // Somebody else is changing the catalogue for long, or the database is away: the queue retries.
+    if (refusalOf(error)?.code === 'UNAVAILABLE') throw error
     await update(deps.db, row, { state: 'Failed' })
     throw error
   }

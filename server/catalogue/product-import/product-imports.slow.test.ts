@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { importSettled, runImportsOf, sendProducts } from '../../../testing/product-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { addRole, hireStaff } from '../../../testing/staff.ts'
 import { uploadStaffPicture } from '../../../testing/upload.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, withConnection } from '../../platform/db/database.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
 import { productImports } from './product-imports-table.ts'
@@ -102,6 +103,21 @@ it('refuses at once what is no table of products', async () => {
   expect(await send(heading)).toMatchObject({ status: 400, message: 'There are no products in this table' })
   expect(await refusal(commit('none'))).toMatchObject({ code: 'NOT_FOUND' })
   expect(await refusal(client('getProductImport', { params: { id: 'none' } }))).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('goes on once the database is back', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => `CUT-${index},Cut ${index},kurti,cotton,900,900,1\n`)
+  const { data } = await send(heading + rows.join(''))
+  await withConnection(shop.url, async (connection) => {
+    for (let cut = 0; cut < 20; cut += 1) {
+      await connection.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'kargha'`,
+      )
+      await sleep(50)
+    }
+  })
+  expect(await settled(data._id, 'Checked')).toMatchObject({ created: 300, errors: [] })
 })
 
 it('takes up what a process left unfinished, once the next one starts', async () => {

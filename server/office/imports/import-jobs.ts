@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import { type Database, inTransaction, type Pool } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { refusalOf } from '../../platform/http/failure.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { SecretKey } from '../../platform/secrets/secret-key.ts'
 import { type KindOfImport, LeftOut, type Outcome } from './import-kind.ts'
@@ -134,8 +134,8 @@ async function runImport(deps: ImportDeps, importId: string): Promise<void> {
     await importTable(deps, row)
   } catch (error) {
     if (error instanceof Cancelled) return
-    // Somebody else holds a lock for long: the queue retries.
-    if (error instanceof Refusal && error.code === 'UNAVAILABLE') throw error
+    // Somebody else holds a lock for long, or the database is away: the queue retries.
+    if (refusalOf(error)?.code === 'UNAVAILABLE') throw error
     await update(deps.db, row, { ...withoutFile, state: 'Failed' })
     throw error
   }

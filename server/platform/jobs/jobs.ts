@@ -66,6 +66,9 @@ const payments = {
 
 const couriers = { ...payments, expireInSeconds: 120 } as const
 
+/** May take hours. A process that falls silent is taken for dead, and another goes on. */
+const imports = { ...payments, expireInSeconds: 12 * 3_600, heartbeatSeconds: 60, retryLimit: 20 } as const
+
 const queues = {
   'failed-mail': { retentionSeconds: 90 * 86_400 },
   // Retried for four to eight days, depending on the backoff's jitter, then kept as failed.
@@ -79,10 +82,9 @@ const queues = {
     deleteAfterSeconds: 14 * 86_400,
     deadLetter: 'failed-mail',
   },
-  // Imports may be long; a process that starts takes up a dead one's.
-  'import-products': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
-  'import-records': { ...payments, expireInSeconds: 1800, retryLimit: 20 },
-  'fetch-pictures': { ...payments, expireInSeconds: 600, retryLimit: 20 },
+  'import-products': imports,
+  'import-records': imports,
+  'fetch-pictures': { ...imports, expireInSeconds: 600 },
   'count-sales': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   'seal-ledgers': { policy: 'short', retryLimit: 3, retryDelay: 60 },
   sweep: { retryLimit: 3, retryDelay: 60 },
