@@ -49,6 +49,49 @@ Nobody,Known,no address,no,,,,IN,,,0.00,0,,
   await expectGoodPage(page)
 })
 
+test('customers of a spreadsheet move in once its columns are matched', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 400/)
+  const email = `leela-${Math.random().toString(36).slice(2, 8)}@example.in`
+  const table = `Das Handlooms,,,,
+Party,WhatsApp No.,Web,Delivery Address,Likes
+Leela Nair,98470 12345,${email},"14 Market Road, Kochi 682001",Kasavu
+`
+  await openBackOffice(page)
+  await page.goto('/admin#/imports')
+  const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.getByLabel('Import a table').setInputFiles(file)
+  const match = page.getByRole('region', { name: 'What the columns are' })
+  const columns = match.getByRole('list', { name: 'Columns' })
+  await expect(columns.getByRole('listitem')).toHaveCount(5)
+  await expect(match.getByRole('combobox', { name: 'What Web is' })).toHaveText('Email')
+  await expect(columns).toContainText('14 Market Road, Kochi 682001')
+  await match.getByRole('combobox', { name: 'What Web is' }).click()
+  await page.getByRole('option', { name: 'Not read' }).click()
+  await expect(match.getByRole('alert')).toContainText('Please choose the column with the email address')
+  await match.getByRole('button', { name: 'Check' }).click()
+  await expect(match).toContainText('an account needs one')
+  await match.getByRole('combobox', { name: 'What Web is' }).click()
+  await page.getByRole('option', { name: 'Email' }).click()
+  await match.getByRole('combobox', { name: 'What Likes is' }).click()
+  await page.getByRole('option', { name: 'Note' }).click()
+  await expectGoodPage(page)
+  await match.getByRole('button', { name: 'Check' }).click()
+  const summary = page.getByRole('region', { name: 'What would change' })
+  await expect(summary).toContainText(/Table\s*Customers, another table/)
+  await expect(summary).toContainText(/New\s*1/)
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/New\s*1/)
+  await expect(match).toHaveCount(0)
+
+  await page.goto(`/admin#/customers?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`)
+  await page.getByRole('link', { name: 'Leela Nair' }).click()
+  const earlier = page.getByRole('region', { name: 'From the earlier shop' })
+  await expect(earlier).toContainText('Kasavu')
+  await expect(page.getByText('Kochi, Kerala')).toBeVisible()
+})
+
 test('reviews move in from Judge.me, marked in the shop, and staff see where they came from', async ({ page }) => {
   const { slug, name } = await addKurta()
   const table = `title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls
