@@ -23,6 +23,8 @@ const Findings = ProductImport.omit({ dryRun: true }).extend({
   passedOver: z.array(z.string()),
   /** Sub-categories that the shop doesn't have, as `Category › Sub-category`. */
   unknownPlaces: z.array(z.string()),
+  /** New products whose rows name neither category nor sub-category. */
+  unplaced: z.int(),
   /** Known products with changes that are often mistakes. */
   toLookAt: z.int(),
 })
@@ -60,6 +62,7 @@ export const ProductImportJob = Findings.extend({
   format: z.enum(productFormats),
   createsCategories: z.boolean(),
   trustsCells: z.boolean(),
+  commonPlace: z.string(),
   /** Pictures on other sites that the table names, and how many of them are in the shop. */
   picturesWanted: z.int(),
   picturesFetched: z.int(),
@@ -70,11 +73,13 @@ export const ProductImportJob = Findings.extend({
 })
 export type ProductImportJob = z.infer<typeof ProductImportJob>
 
+/** Of new products whose rows name none, as `Saree › Cotton` or `Kurti`; empty: they are faults. */
+const CommonPlace = z.string().trim().max(205, 'Please shorten the name of the sub-category').default('')
+
 const MatchedColumn = matchedColumn(columnUses)
 export const ColumnMatch = z.object({
   columns: z.array(MatchedColumn).max(mostColumns),
-  /** Of new products whose rows name none. */
-  subCategoryId: Id.nullable().default(null),
+  commonPlace: CommonPlace,
 })
 export type ColumnMatch = z.infer<typeof ColumnMatch>
 
@@ -85,8 +90,6 @@ const ProductImportDetail = ProductImportJob.extend({
   changes,
   /** Of a table that is nobody's export, as they are taken, or guessed as long as it waits for staff; null for others. */
   columns: z.array(ImportColumn).nullable(),
-  /** Of new products whose rows name none. */
-  subCategoryId: Id.nullable(),
   /** Null unless it is undone. */
   undo: ImportUndo.nullable(),
 })
@@ -96,7 +99,11 @@ export type ProductImportDetail = z.infer<typeof ProductImportDetail>
 export const ImportPicture = z.object({ address: z.string(), problem: z.string() })
 export type ImportPicture = z.infer<typeof ImportPicture>
 
-export const ImportCheck = z.object({ createsCategories: z.boolean(), trustsCells: z.boolean() })
+export const ImportCheck = z.object({
+  createsCategories: z.boolean(),
+  trustsCells: z.boolean(),
+  commonPlace: CommonPlace,
+})
 export type ImportCheck = z.infer<typeof ImportCheck>
 
 const UploadedPicture = z.object({

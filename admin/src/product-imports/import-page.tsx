@@ -20,6 +20,7 @@ import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { useWatched } from '../ui/records/use-watched.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { ColumnMatch } from './column-match.tsx'
+import { ChooseCommonPlace } from './common-place.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
 import { UndoneImport } from './undone-import.tsx'
@@ -72,8 +73,10 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
   const commit = () => then(staffApi('commitProductImport', { params }))
   const cancel = () => then(staffApi('cancelProductImport', { params }))
   const checkAgain = (choice: Partial<ImportCheck>) => {
-    const { createsCategories, trustsCells } = job
-    return then(staffApi('checkProductImport', { params, body: { createsCategories, trustsCells, ...choice } }))
+    const { createsCategories, trustsCells, commonPlace } = job
+    return then(
+      staffApi('checkProductImport', { params, body: { createsCategories, trustsCells, commonPlace, ...choice } }),
+    )
   }
   const match = (body: MatchedColumns) => then(staffApi('matchImportColumns', { params, body }))
   const undo = () => then(staffApi('undoProductImport', { params }))
@@ -139,7 +142,12 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         </Panel>
       )}
       {(job.state === 'Matching' || isChecked) && job.columns && (
-        <ColumnMatch key={job.state} columns={job.columns} subCategoryId={job.subCategoryId} check={match} />
+        <ColumnMatch key={job.state} columns={job.columns} commonPlace={job.commonPlace} check={match} />
+      )}
+      {isChecked && job.columns === null && job.unplaced > 0 && (
+        <Panel title={`${counted(job.unplaced, 'new product', 'new products')} without a sub-category in the table`}>
+          <ChooseCommonPlace chosen={job.commonPlace} check={(commonPlace) => checkAgain({ commonPlace })} />
+        </Panel>
       )}
       {isChecked && job.unknownPlaces.length > 0 && (
         <Panel

@@ -29,12 +29,6 @@ export const getSubcategories = (db: Reader): Promise<Subcategory[]> =>
 type SluggedName = { slug: string; name: string }
 export type SubcategoryIds = { categoryId: string; subCategoryId: string }
 
-/** Undefined for one that is gone. */
-export async function placeOfSubcategory(db: Database, id: string): Promise<SubcategoryIds | undefined> {
-  const [row] = await db.select().from(subcategories).where(eq(subcategories.id, id))
-  return row && { categoryId: row.categoryId, subCategoryId: row.id }
-}
-
 const hasSlugOrName = (slugOrName: string) => {
   const wanted = slugOrName.trim().toLowerCase()
   return ({ slug, name }: SluggedName) => slug === wanted || name.toLowerCase() === wanted

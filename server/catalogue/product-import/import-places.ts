@@ -10,6 +10,8 @@ import { createCategory } from '../categories/staff-categories.ts'
 import { createSubcategory } from '../categories/staff-subcategories.ts'
 import type { ProductRows } from './product-groups.ts'
 
+export type PlaceNames = { category: string; subCategory: string }
+
 export type PlaceOptions = {
   actor: string
   /** Another shop's categories are found by the sub-category's name alone, if one has it. */
@@ -17,17 +19,19 @@ export type PlaceOptions = {
   /** A picture for each sub-category that is to be created, by `placeKey`; omitted, unknown ones are faults. */
   newPlaces?: ReadonlyMap<string, string>
   /** Of new products whose rows name neither category nor sub-category; omitted, those are faults. */
-  commonPlace?: SubcategoryIds | undefined
+  commonPlace?: PlaceNames | undefined
 }
 
 export type PlaceContext = {
   actor: string
   hasForeignPlaces: boolean
   newPlaces: PlaceOptions['newPlaces'] | undefined
-  commonPlace: SubcategoryIds | undefined
+  commonPlace: PlaceNames | undefined
   place: Awaited<ReturnType<typeof subcategoryFinder>>
   /** As `Category › Sub-category`. */
   unknownPlaces: Set<string>
+  /** New products whose rows name no place. */
+  unplaced: number
 }
 
 export type CreatedPlace = AuditRecord & { action: 'createCategory' | 'createSubcategory' }
@@ -39,22 +43,36 @@ export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown
   return data
 }
 
-export const placeNames = ({ cells }: CsvRow) => ({
+export const placeNames = ({ cells }: CsvRow): PlaceNames => ({
   category: cells.get('category')?.trim() ?? '',
   subCategory: cells.get('subCategory')?.trim() ?? '',
 })
 
-/** Identifies a sub-category that a row names. */
-function placeKey(row: CsvRow): string {
-  const { category, subCategory } = placeNames(row)
-  return `${category.toLowerCase()} > ${subCategory.toLowerCase()}`
+const isUnnamed = ({ category, subCategory }: PlaceNames) => category === '' && subCategory === ''
+
+/** As staff write it: `Saree › Cotton`, `Saree > Cotton`, or `Kurti`, which is in a category of that name. */
+export function placeNamed(text: string): PlaceNames | undefined {
+  const [category = '', subCategory = category] = text.split(/[›>]/).map((name) => name.trim())
+  return category === '' ? undefined : { category, subCategory }
 }
 
+/** What a new product's row names, or else what all have in common. */
+function wantedPlace(row: CsvRow, common: PlaceNames | undefined): PlaceNames {
+  const named = placeNames(row)
+  return isUnnamed(named) && common ? common : named
+}
+
+const placeKey = ({ category, subCategory }: PlaceNames) => `${category} > ${subCategory}`.toLowerCase()
+
 /** A sub-category shows the first picture of its products. A check that hasn't any yet takes it for granted. */
-export function placesIn(groups: readonly ProductRows[], isCheck: boolean): Map<string, string> {
+export function placesIn(
+  groups: readonly ProductRows[],
+  commonPlace: PlaceNames | undefined,
+  isCheck: boolean,
+): Map<string, string> {
   const places = new Map<string, string>()
   for (const { first } of groups) {
-    const key = placeKey(first)
+    const key = placeKey(wantedPlace(first, commonPlace))
     const image = first.cells.get('images')?.split('|')[0]?.trim()
     if (!places.has(key) && image) places.set(key, image)
     else if (isCheck && !places.has(key)) places.set(key, '/media/not-fetched-yet.webp')
@@ -72,10 +90,10 @@ function foundPlace(category: string, subcategory: string, { place }: Pick<Place
   }
 }
 
-/** The ids of the sub-category that a row names. Throws VALIDATION_FAILED. */
+/** The ids of the sub-category that a row names, or that a new product gets. Throws VALIDATION_FAILED. */
 export function placeOf(row: CsvRow, context: PlaceContext): SubcategoryIds {
-  const { category, subCategory } = placeNames(row)
-  if (category === '' && subCategory === '' && context.commonPlace) return context.commonPlace
+  if (isUnnamed(placeNames(row))) context.unplaced += 1
+  const { category, subCategory } = wantedPlace(row, context.commonPlace)
   const alone = context.hasForeignPlaces ? foundPlace('', subCategory, context) : undefined
   const found = alone ?? foundPlace(category, subCategory, context)
   if (!found && category !== '' && subCategory !== '') context.unknownPlaces.add(`${category} › ${subCategory}`)
@@ -83,13 +101,18 @@ export function placeOf(row: CsvRow, context: PlaceContext): SubcategoryIds {
 }
 
 /** Creates the sub-category that a product's row names, and its category, where the shop has none and `newPlaces` allows it. */
-export async function createPlace(tx: Transaction, first: CsvRow, context: PlaceContext): Promise<CreatedPlace[]> {
-  const { category, subCategory } = placeNames(first)
-  const { newPlaces, hasForeignPlaces, actor } = context
+export async function createPlace(
+  tx: Transaction,
+  first: CsvRow,
+  isNew: boolean,
+  context: PlaceContext,
+): Promise<CreatedPlace[]> {
+  const { newPlaces, commonPlace, hasForeignPlaces, actor } = context
+  const { category, subCategory } = wantedPlace(first, isNew ? commonPlace : undefined)
   if (newPlaces === undefined || category === '' || subCategory === '') return []
   if (foundPlace(category, subCategory, context) || (hasForeignPlaces && foundPlace('', subCategory, context)))
     return []
-  const image = newPlaces.get(placeKey(first))
+  const image = newPlaces.get(placeKey({ category, subCategory }))
   if (image === undefined)
     throw invalid(
       'subCategory',

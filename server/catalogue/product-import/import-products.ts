@@ -217,6 +217,8 @@ export type ImportedGroups = {
   changes: ImportedChange[]
   /** What is left out or taken otherwise, as only the shop's products show. */
   notes: TableNote[]
+  /** New products whose rows name neither category nor sub-category. */
+  unplaced: number
   /** As `Category › Sub-category`. */
   unknownPlaces: string[]
 }
@@ -247,6 +249,7 @@ export async function importGroups(
     sizeGuides: await sizeGuideIds(tx),
     taxClasses: await taxClassIds(tx),
     unknownPlaces: new Set(),
+    unplaced: 0,
   }
   const report = { rows: rows.length, created: 0, changed: 0, unchanged: 0, errors: [] as ProductImport['errors'] }
   const entries: ImportEntry[] = []
@@ -259,7 +262,8 @@ export async function importGroups(
         refuseRepeatedSku(row, context)
       }
       faulty.first = group.first
-      entries.push(...(await createPlace(tx, group.first, context)))
+      const isNew = knownOf(group, context) === undefined
+      entries.push(...(await createPlace(tx, group.first, isNew, context)))
       const { entry, change } = await tx.transaction((savepoint) => importProduct(savepoint, group, faulty, context))
       entries.push(entry)
       if (change) changes.push(change)
@@ -272,7 +276,7 @@ export async function importGroups(
       } else throw error
     }
   }
-  return { report, entries, changes, notes: [], unknownPlaces: [...context.unknownPlaces] }
+  return { report, entries, changes, notes: [], unplaced: context.unplaced, unknownPlaces: [...context.unknownPlaces] }
 }
 
 /** All rows or none: the caller rolls back unless complete, after a dry run or with faults (decision 026). */

@@ -190,24 +190,26 @@ it('puts new products without a category where staff say, and moves no known one
     { heading: 'Piece', use: 'name' as const },
     { heading: 'Tariff', use: 'sellingPrice' as const },
   ]
-  const matchInto = (subCategoryId: string | null) =>
-    client('matchImportColumns', { params: { id: data._id }, body: { columns, subCategoryId } })
-  const unknown = { status: 400, message: 'This sub-category does not exist' }
-  expect(await refusal(matchInto('none'))).toMatchObject(unknown)
-  expect(await refusal(matchInto(category._id))).toMatchObject(unknown)
-  await matchInto(null)
-  expect((await settled(data._id, 'Checked')).errors).toHaveLength(2)
-  await matchInto(place._id)
-  expect(await settled(data._id, 'Checked')).toMatchObject({ created: 2, errors: [], subCategoryId: place._id })
+  const matchInto = (commonPlace: string) =>
+    client('matchImportColumns', { params: { id: data._id }, body: { columns, commonPlace } })
+  await matchInto('')
+  expect(await settled(data._id, 'Checked')).toMatchObject({ unplaced: 2, errors: [{ row: 2 }, { row: 3 }] })
+  await matchInto('Kurti > Wool')
+  expect(await settled(data._id, 'Checked')).toMatchObject({
+    unplaced: 2,
+    unknownPlaces: ['Kurti › Wool'],
+    errors: [{ message: 'There is no sub-category “Wool” in “Kurti”' }, { row: 3 }],
+  })
+  await matchInto('kurti › silk')
+  expect(await settled(data._id, 'Checked')).toMatchObject({ created: 2, errors: [], commonPlace: 'kurti › silk' })
   await commit(data._id)
   await settled(data._id, 'Imported')
   const [silk] = await found('SK-1')
   expect(silk?.subCategoryId).toMatchObject({ _id: place._id })
 
-  const { data: cotton } = await client('getSubcategories', { query: { q: 'Cotton' } })
   const { data: again } = await send('Make,Piece,Tariff\nSK-1,Silk Kurti,700\n')
   await settled(again._id, 'Checked')
-  const body = { columns, subCategoryId: cotton[0]?._id ?? '' }
+  const body = { columns, commonPlace: 'Kurti › Cotton' }
   await client('matchImportColumns', { params: { id: again._id }, body })
   await settled(again._id, 'Checked')
   await commit(again._id)

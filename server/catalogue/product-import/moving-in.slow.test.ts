@@ -247,3 +247,35 @@ it('finds SKUs and addresses that are there twice, however far apart', async () 
     [53, 'The product of row 3 has the same slug'],
   ])
 })
+
+it('puts what Shopify’s export has no types for into a sub-category of staff’s choice, a new one too', async () => {
+  const { id, job } = await checked(
+    `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Position
+ocean-shirt,Ocean Shirt,Blue,demo,,men,true,Title,Default Title,,50,${host}/front.png,1
+varsity-top,Varsity Top,Grey,demo,,women,true,Size,Small,,60,${host}/back.png,1
+varsity-top,,,,,,,,Large,,60,,
+`,
+  )
+  expect(job).toMatchObject({ unplaced: 2, created: 0, unknownPlaces: [] })
+  expect(job.errors.map(({ row }) => row)).toEqual([2, 3])
+  const check = async (commonPlace: string, createsCategories = false) => {
+    await client('checkProductImport', { params: { id }, body: { createsCategories, trustsCells: false, commonPlace } })
+    return settled(id)
+  }
+  expect(await check('Tops')).toMatchObject({ unplaced: 2, unknownPlaces: ['Tops › Tops'] })
+  expect(await check('Tops', true)).toMatchObject({ created: 2, errors: [], commonPlace: 'Tops' })
+  expect(await imported(id)).toMatchObject({ created: 2, picturesFetched: 2 })
+  for (const sku of ['OCEAN-SHIRT', 'VARSITY-TOP-LARGE'])
+    expect(await productOf(sku)).toMatchObject({ categoryName: 'Tops', subCategoryName: 'Tops', status: 'published' })
+
+  // They stay where they are, whatever is chosen for new ones.
+  const again = await checked('Handle,Title,Type,Variant SKU,Variant Price\nocean-shirt,Ocean Shirt,,OCEAN-SHIRT,55\n')
+  await client('checkProductImport', {
+    params: { id: again.id },
+    body: { createsCategories: true, trustsCells: false, commonPlace: 'Shirts' },
+  })
+  expect(await settled(again.id)).toMatchObject({ changed: 1, unplaced: 0, unknownPlaces: [] })
+  await imported(again.id)
+  expect(await productOf('OCEAN-SHIRT')).toMatchObject({ sellingPrice: 55, subCategoryName: 'Tops' })
+  expect((await client('getCategories', { query: { q: 'Shirts' } })).data).toEqual([])
+})

@@ -9,7 +9,6 @@ import { entriesOfImport, readEntries } from '../../shop/audit/audit-of-imports.
 import { type AuditRecord, detailsOf, recordOf, writeAudit } from '../../shop/audit/audited.ts'
 import { memberHas } from '../../shop/staff/roles.ts'
 import { attributes } from '../attributes/attributes-table.ts'
-import { placeOfSubcategory } from '../categories/categories.ts'
 import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
 import { countToLookAt, keptChanges } from './import-changes.ts'
 import {
@@ -20,7 +19,7 @@ import {
   wantPictures,
   withPictures,
 } from './import-pictures.ts'
-import { placesIn } from './import-places.ts'
+import { placeNamed, placesIn } from './import-places.ts'
 import { type ImportedGroups, importGroups, picturesIn } from './import-products.ts'
 import { groupByProduct, type ProductRows, withCells } from './product-groups.ts'
 import { productImports } from './product-imports-table.ts'
@@ -108,6 +107,7 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
   const fetched = row.state === 'Importing' ? { fetched: await fetchedPictures(db, row.id) } : {}
   const { rows, incomplete } = withPictures(table.rows, { own, publicUrl: config.publicUrl, ...fetched })
   const all = groupByProduct(rows)
+  const commonPlace = placeNamed(row.commonPlace)
   const options = {
     actor: `staff ${row.staffEmail}`,
     pictures: new Map([
@@ -117,8 +117,8 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
     incomplete,
     hasForeignPlaces: table.format !== 'Kargha',
     ...(table.headings && { headings: table.headings }),
-    ...(row.createsCategories && { newPlaces: placesIn(all, row.state === 'Checking') }),
-    commonPlace: row.subCategoryId === null ? undefined : await placeOfSubcategory(db, row.subCategoryId),
+    ...(row.createsCategories && { newPlaces: placesIn(all, commonPlace, row.state === 'Checking') }),
+    commonPlace,
     firstRows: { bySku: new Map(), bySlug: new Map() },
     onlyPictures: row.addsPictures,
   }
@@ -193,13 +193,14 @@ async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
 }
 
 /** The report with what a batch did. */
-function withPart(report: Report, { report: part, unknownPlaces }: ImportedGroups): Report {
+function withPart(report: Report, { report: part, unknownPlaces, unplaced }: ImportedGroups): Report {
   return {
     ...report,
     created: report.created + part.created,
     changed: report.changed + part.changed,
     unchanged: report.unchanged + part.unchanged,
     errors: [...report.errors, ...part.errors].slice(0, kept),
+    unplaced: report.unplaced + unplaced,
     unknownPlaces: [...new Set([...report.unknownPlaces, ...unknownPlaces])],
   }
 }

@@ -3,7 +3,6 @@ import { importStates, productFormats } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, timestamptzNow } from '../../platform/db/columns.ts'
-import { subcategories } from '../categories/categories-table.ts'
 
 /** The sweep deletes them after a month. */
 export const productImports = pgTable(
@@ -16,8 +15,8 @@ export const productImports = pgTable(
     state: text('state', { enum: importStates }).notNull().default('Checking'),
     /** Of a table that is nobody's export. */
     columns: jsonb('columns').$type<ImportColumn[]>(),
-    /** Of new products whose rows name none. */
-    subCategoryId: uuid('sub_category_id').references(() => subcategories.id, { onDelete: 'set null' }),
+    /** The sub-category of new products whose rows name none, as `Saree › Cotton`. Empty: they are faults. */
+    commonPlace: text('common_place').notNull().default(''),
     rows: integer('rows').notNull(),
     /** Rows checked or imported so far. */
     done: integer('done').notNull().default(0),

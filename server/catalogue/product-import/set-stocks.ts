@@ -144,7 +144,7 @@ export async function setStocks(
     }
   }
   const report = { rows: rows.length, created: 0, changed: entries.length, unchanged, errors }
-  return { report, entries, changes, notes, unknownPlaces: [] }
+  return { report, entries, changes, notes, unplaced: 0, unknownPlaces: [] }
 }
 
 async function setStock(

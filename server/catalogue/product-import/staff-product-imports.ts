@@ -13,10 +13,9 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { violates } from '../../platform/db/errors.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
 import { integerSql, typedSql } from '../../platform/db/typed-sql.ts'
-import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { entriesOfImport } from '../../shop/audit/audit-of-imports.ts'
 import { productVariants } from '../variants/variants-table.ts'
@@ -26,27 +25,16 @@ import { keepMatch, matchedBefore } from './match-columns.ts'
 import { productMatch } from './other-columns.ts'
 import { productImports } from './product-imports-table.ts'
 
-const {
-  file,
-  staffId,
-  addsPictures,
-  columns: ofTable,
-  subCategoryId: ofRows,
-  ...columns
-} = getTableColumns(productImports)
+const { file, staffId, addsPictures, columns: ofTable, ...columns } = getTableColumns(productImports)
 const ofThis = sql`from ${importPictures} p where p.import_id = "product_imports"."id"`
 const selected = {
   ...columns,
   picturesWanted: integerSql`(select count(*)::int ${ofThis})`,
   picturesFetched: integerSql`(select count(p.file)::int ${ofThis})`,
 }
-type ImportRow = Omit<
-  typeof productImports.$inferSelect,
-  'file' | 'staffId' | 'addsPictures' | 'columns' | 'subCategoryId'
-> &
+type ImportRow = Omit<typeof productImports.$inferSelect, 'file' | 'staffId' | 'addsPictures' | 'columns'> &
   Pick<ProductImportJob, 'picturesWanted' | 'picturesFetched'> & {
     columns?: ImportColumn[] | null
-    subCategoryId?: string | null
   }
 
 const reportSql = typedSql(z.custom<Partial<ProductImportReport>>())
@@ -57,6 +45,7 @@ export const noReport = {
   created: 0,
   changed: 0,
   unchanged: 0,
+  unplaced: 0,
   toLookAt: 0,
   errors: [],
   doubts: [],
@@ -73,7 +62,6 @@ const toImport = ({
   staffEmail,
   createdAt,
   columns: matched = null,
-  subCategoryId = null,
   ...row
 }: ImportRow): ProductImportDetail => ({
   _id: id,
@@ -81,7 +69,6 @@ const toImport = ({
   ...report,
   ...row,
   columns: matched,
-  subCategoryId,
   createdAt: createdAt.toISOString(),
   createdBy: staffEmail,
 })
@@ -103,7 +90,7 @@ export const listProductImports = (db: Database, query: ProductImportsQuery): Pr
 
 /** Throws NOT_FOUND. */
 export async function getProductImport(db: Database, id: string): Promise<ProductImportDetail> {
-  const selectedOfOne = { ...selected, columns: ofTable, subCategoryId: ofRows }
+  const selectedOfOne = { ...selected, columns: ofTable }
   const [row] = isId(id) ? await db.select(selectedOfOne).from(productImports).where(eq(productImports.id, id)) : []
   if (row === undefined) throw notFound('Import')
   return toImport(row)
@@ -202,16 +189,11 @@ export async function matchImportColumns(
   if (state !== 'Matching' && state !== 'Checked')
     throw new Refusal('IMPORT_STATE', 'Columns can be chosen until the file is imported, but not while it is checked')
   const matched = await keepMatch(tx, found, match.columns, productMatch)
-  const { subCategoryId } = match
-  const unknown = invalid('subCategoryId', 'This sub-category does not exist')
-  if (subCategoryId !== null && !isId(subCategoryId)) throw unknown
+  const { commonPlace } = match
   await tx
     .update(productImports)
-    .set({ columns: matched, subCategoryId, state: 'Checking', done: 0 })
+    .set({ columns: matched, commonPlace, state: 'Checking', done: 0 })
     .where(eq(productImports.id, id))
-    .catch((error: unknown) => {
-      throw violates(error, 'product_imports_sub_category_id_subcategories_id_fk') ? unknown : error
-    })
   await jobs.enqueue(tx, 'import-products', { importId: id }, { key: id })
   return getProductImport(tx, id)
 }
