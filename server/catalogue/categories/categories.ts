@@ -42,6 +42,7 @@ export async function subcategoryFinder(
   const allSubcategories = await db.select().from(subcategories)
   return (category, subcategory) => {
     const parents = allCategories.filter(hasSlugOrName(category))
+    if (category.trim() === '' && subcategory.trim() === '') throw invalid('subCategory', 'No sub-category is named')
     if (category.trim() !== '' && parents.length === 0) throw invalid('category', `There is no category “${category}”`)
     const matches = allSubcategories
       .filter(hasSlugOrName(subcategory))
