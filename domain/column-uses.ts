@@ -24,7 +24,7 @@ export const columnUseNames = {
 export type ColumnUse = keyof typeof columnUseNames
 export const columnUses = Object.keys(columnUseNames) as [ColumnUse, ...ColumnUse[]]
 
-/** What a column of a table of customers can be. There is one of each. */
+/** What a column of a table of customers can be. There is one of each, but for parts of the address. */
 export const customerUseNames = {
   email: 'Email',
   name: 'Name',
@@ -33,7 +33,6 @@ export const customerUseNames = {
   mobileNo: 'Mobile number',
   company: 'Company',
   street: 'Address',
-  street2: 'Address, second line',
   city: 'City',
   state: 'State',
   zipcode: 'PIN code',

@@ -69,7 +69,7 @@ export const staffImports = {
   ),
   startImport: call(staffRoutes.startImport, {
     summary:
-      'Send a table of another shop, or of ours, to be checked; nothing is imported yet. A table with email addresses that is nobody’s export waits for its columns, unless one with the same headings was matched before',
+      'Send a table of another shop, or of ours, to be checked; nothing is imported yet. A table of customers from any other program waits until staff have matched its columns, unless one with the same headings was matched before',
     multipart: { field: 'file', several: false },
     data: RecordImport,
   }),

@@ -74,7 +74,12 @@ export const ProductImportJob = Findings.extend({
 export type ProductImportJob = z.infer<typeof ProductImportJob>
 
 /** Of new products whose rows name none, as `Saree › Cotton` or `Kurti`; empty: they are faults. */
-const CommonPlace = z.string().trim().max(205, 'Please shorten the name of the sub-category').default('')
+const CommonPlace = z
+  .string()
+  .trim()
+  .max(205, 'Please shorten the name of the sub-category')
+  .regex(/^$|^[^›>]+([›>]\s*[^\s›>][^›>]*)?$/, 'Please write the sub-category as Saree › Cotton')
+  .default('')
 
 const MatchedColumn = matchedColumn(columnUses)
 export const ColumnMatch = z.object({

@@ -34,11 +34,11 @@ const whatHappens: Record<RecordImport['kind'], string> = {
     'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
 }
 
-/** An account can't be opened without these. */
+/** Of an email address, or a name. */
 const warningOf = (columns: readonly CustomerColumn[]) => {
   const uses = new Set(columns.map(({ use }) => use))
   if (!uses.has('email')) return 'Please choose the column with the email address: an account needs one.'
-  if (uses.has('name') || uses.has('firstName')) return undefined
+  if (uses.has('name') || uses.has('firstName') || uses.has('lastName')) return undefined
   return 'No column is the name: accounts are named after their email addresses.'
 }
 
@@ -92,6 +92,7 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
       {(job.state === 'Matching' || job.state === 'Checked') && job.columns && (
         <MatchColumns
           key={job.state}
+          intro="This is read as a table of customers: each row opens an account. If it is something else, cancel the import."
           columns={job.columns}
           uses={customerUses}
           names={customerUseNames}

@@ -146,7 +146,10 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
       )}
       {isChecked && job.columns === null && job.unplaced > 0 && (
         <Panel title={`${counted(job.unplaced, 'new product', 'new products')} without a sub-category in the table`}>
-          <ChooseCommonPlace chosen={job.commonPlace} check={(commonPlace) => checkAgain({ commonPlace })} />
+          <ChooseCommonPlace
+            chosen={job.commonPlace}
+            check={(commonPlace) => checkAgain({ commonPlace, createsCategories: false })}
+          />
         </Panel>
       )}
       {isChecked && job.unknownPlaces.length > 0 && (

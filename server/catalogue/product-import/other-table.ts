@@ -2,7 +2,7 @@ import type { ColumnMatch } from '@kargha/contract/staff/product-imports.ts'
 import type { ColumnUse } from '@kargha/domain/column-uses.ts'
 import { amountIn, textOfCell } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
-import type { OtherTable } from '../../platform/csv/guess-columns.ts'
+import { type OtherTable, unreadHeadings } from '../../platform/csv/guess-columns.ts'
 import {
   factCells,
   gramsIn,
@@ -30,11 +30,8 @@ export const headingsOf = (columns: Columns): Map<string, string> =>
  * Rows of one name that differ in size or colour are variants of one product; others are products, of which size and colour are
  * facts. Without a column for it, a field of a known product stays as it is.
  */
-export function translateOther(
-  { headings, rows }: OtherTable,
-  columns: Columns,
-  attributes: ReadonlySet<string>,
-): TranslatedTable {
+export function translateOther(table: OtherTable, columns: Columns, attributes: ReadonlySet<string>): TranslatedTable {
+  const { rows } = table
   const notes: TableNote[] = []
   const giveSku = skuGiver(notes)
   const headingsFor = (use: ColumnUse) => columns.filter((column) => column.use === use).map(({ heading }) => heading)
@@ -119,12 +116,5 @@ export function translateOther(
     }
   }
 
-  const isRead = new Set(columns.flatMap(({ heading, use }) => (use === null ? [] : [heading])))
-  const isFilled = (heading: string) => rows.some(({ cells }) => (cells.get(heading) ?? '').trim() !== '')
-  return {
-    rows: translated,
-    notes,
-    passedOver: headings.filter((heading) => !isRead.has(heading) && isFilled(heading)),
-    headings: headingsOf(columns),
-  }
+  return { rows: translated, notes, passedOver: unreadHeadings(table, columns), headings: headingsOf(columns) }
 }

@@ -192,7 +192,7 @@ export async function matchImportColumns(
   const { commonPlace } = match
   await tx
     .update(productImports)
-    .set({ columns: matched, commonPlace, state: 'Checking', done: 0 })
+    .set({ columns: matched, commonPlace, createsCategories: false, state: 'Checking', done: 0 })
     .where(eq(productImports.id, id))
   await jobs.enqueue(tx, 'import-products', { importId: id }, { key: id })
   return getProductImport(tx, id)

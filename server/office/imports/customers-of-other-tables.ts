@@ -1,16 +1,28 @@
 import type { CustomerMatch } from '@kargha/contract/staff/imports.ts'
 import { type CustomerUse, customerUseNames } from '@kargha/domain/column-uses.ts'
+import { counted } from '@kargha/domain/counted.ts'
+import type { TableNote } from '../../catalogue/product-import/foreign-table.ts'
 import type { MatchRules } from '../../catalogue/product-import/match-columns.ts'
 import { cityAndState } from '../../delivery/pin-cities.ts'
 import { textOfCell } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
-import { type ColumnRules, looksLike, type OtherTable } from '../../platform/csv/guess-columns.ts'
+import {
+  type ColumnRules,
+  looksLike,
+  mostlyLike,
+  type OtherTable,
+  unreadHeadings,
+} from '../../platform/csv/guess-columns.ts'
 import { customerHeading } from './customers-of-tables.ts'
+
+const partOfAddress =
+  /^(address(line)?\d+|(house|flat|door|plot|building|street|area|locality|landmark|village|postoffice|po)(no|number|name)?\d*)$/
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text)
 
 /** Of tables of customers that are nobody's export. */
 export const customerRules: ColumnRules<CustomerUse> = {
   usualHeadings: {
-    email: ['email', 'emailid', 'emailaddress', 'customeremail', 'contactemail', 'mail', 'mailid', 'id'],
+    email: ['email', 'emailid', 'emailaddress', 'customeremail', 'contactemail', 'mail', 'mailid'],
     firstName: ['firstname', 'givenname', 'fname'],
     lastName: ['lastname', 'surname', 'familyname', 'lname'],
     name: [
@@ -22,12 +34,12 @@ export const customerRules: ColumnRules<CustomerUse> = {
       ...['whatsappno', 'whatsappnumber', 'contactno', 'contactnumber', 'contact', 'cell', 'telephone', 'tel'],
     ],
     company: ['company', 'companyname', 'business', 'businessname', 'firm', 'firmname', 'organisation', 'organization'],
+    // The others are parts of the address, or other addresses.
     street: [
-      ...['address', 'address1', 'addressline1', 'street', 'streetaddress', 'fulladdress', 'deliveryaddress'],
-      ...['shippingaddress', 'billingaddress', 'postaladdress', 'addressline'],
+      ...['address', 'deliveryaddress', 'shippingaddress', 'fulladdress', 'postaladdress', 'streetaddress'],
+      ...['addressline', 'billingaddress'],
     ],
-    street2: ['address2', 'addressline2', 'street2', 'area', 'locality', 'landmark'],
-    city: ['city', 'town', 'citytown', 'place', 'district'],
+    city: ['city', 'town', 'citytown', 'place', 'district', 'dist'],
     state: ['state', 'province', 'region', 'statename'],
     zipcode: ['pincode', 'pin', 'pinno', 'zip', 'zipcode', 'postcode', 'postalcode'],
     country: ['country', 'countrycode', 'countryname'],
@@ -44,10 +56,11 @@ export const customerRules: ColumnRules<CustomerUse> = {
     note: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
     tags: ['tags', 'tag', 'group', 'customergroup', 'customertype', 'segment', 'labels'],
   },
+  repeated: (heading) => (partOfAddress.test(heading) ? 'street' : undefined),
   looks: [
-    ['email', looksLike((cell) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell))],
+    ['email', mostlyLike(isEmail)],
     ['zipcode', looksLike((cell) => /^[1-9]\d{2} ?\d{3}$/.test(cell))],
-    ['mobileNo', looksLike((cell) => /^(\+?91|0)?[-\s]?[6-9]\d{4}[-\s]?\d{5}$/.test(cell))],
+    ['mobileNo', mostlyLike((cell) => /^(\+?91|0)?[-\s]?[6-9]\d{4}[-\s]?\d{5}$/.test(cell))],
     ['name', looksLike((cell) => /^\p{L}[\p{L}. ]+$/u.test(cell))],
   ],
 }
@@ -55,37 +68,85 @@ export const customerRules: ColumnRules<CustomerUse> = {
 export const customerMatch: MatchRules<CustomerUse> = {
   kind: 'Customers',
   names: customerUseNames,
-  several: new Set(),
+  several: new Set(['street']),
   needed: { oneOf: ['email'], message: 'Please choose the column with the email address: an account needs one' },
 }
 
-/** Where the address is in one cell, at its end. */
-const pinAtEnd = /[1-9]\d{2} ?\d{3}(?=\W*(india\W*)?$)/i
+const ofOtherKinds = new Set(['rating', 'stars', 'lineitem name', 'line item name', 'sku'])
+
+/** Whether anything in it is an email address, and nothing says that it is a table of reviews, orders or products. */
+export const mayBeCustomers = ({ headings, rows }: OtherTable): boolean =>
+  !headings.some((heading) => ofOtherKinds.has(heading.toLowerCase())) &&
+  rows.some(({ cells }) => [...cells.values()].some((cell) => isEmail(cell.trim())))
+
+/** Whether a customer stands where the columns' names should. */
+export const lacksHeadings = ({ headings }: OtherTable): boolean => headings.some(isEmail)
+
+/** Six digits on their own, but for those of a phone number. */
+const pins =
+  /(?<!\d)(?<!(?:ph|phone|mob|mobile|tel|contact|cell|whatsapp)\W*(?:no\W*)?(?:\d+\W+)?)[1-9]\d{2} ?\d{3}(?!\d)/gi
+
+/** What of several things in one cell is `wanted`, the first of them. */
+const firstIn = (cell: string, separator: RegExp, wanted: (part: string) => boolean) =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .find(wanted) ?? cell
+
+type Taken = { pin: number[]; email: number[]; phone: number[] }
+const takenNames = {
+  pin: 'PIN code: taken from the end of the address',
+  email: 'Email: only the first of several is taken',
+  phone: 'Phone: only the first of several is taken',
+}
+
+/** One note for all rows: a shop that writes so does it in every row. */
+const notesOf = (taken: Taken): TableNote[] =>
+  Object.entries(taken).flatMap(([what, [row, ...more]]) => {
+    if (row === undefined) return []
+    const also = more.length > 0 ? `, as in ${counted(more.length, 'more row', 'more rows')}` : ''
+    return [{ row, message: `${takenNames[what as keyof Taken]}${also}` }]
+  })
 
 /**
- * The rows under headings that `readCustomer` knows. Who names no country means India; a PIN code at the end of the address is
- * taken where its own cell is empty, and says the city and the state where theirs are.
+ * The rows under headings that `readCustomer` knows. Who names no country means India; a PIN code in the address is taken where
+ * its own cell is empty, and says the city and the state where theirs are.
  */
 export function translateCustomers(
-  { headings, rows }: OtherTable,
+  table: OtherTable,
   columns: CustomerMatch['columns'],
-): { rows: CsvRow[]; passedOver: string[] } {
-  const of = new Map(columns.flatMap(({ use, heading }) => (use === null ? [] : [[use, heading] as const])))
-  const translated = rows.map(({ row, cells }) => {
-    const read = (use: CustomerUse) => textOfCell(cells.get(of.get(use) ?? '') ?? '')
-    const written = `${read('street')} ${read('street2')}`
-    const zipcode = read('zipcode') || (pinAtEnd.exec(written)?.[0] ?? '')
-    const { city = '', state = '' } = cityAndState(zipcode.replace(' ', ''))
-    const filled: Partial<Record<CustomerUse, string>> = {
+): { rows: CsvRow[]; notes: TableNote[]; passedOver: string[] } {
+  const headingsOf = Map.groupBy(columns, ({ use }) => use)
+  const taken: Taken = { pin: [], email: [], phone: [] }
+  const rows = table.rows.map(({ row, cells }) => {
+    const read = (use: CustomerUse) =>
+      (headingsOf.get(use) ?? [])
+        .map(({ heading }) => textOfCell(cells.get(heading) ?? ''))
+        .filter((cell) => cell !== '')
+        .join(', ')
+    const email = firstIn(read('email'), /[,;/\s]+/, isEmail)
+    if (email !== read('email')) taken.email.push(row)
+    const mobileNo = firstIn(read('mobileNo'), /[,;/|]|\bor\b/, (part) => /\d{10}$/.test(part.replace(/\D/g, '')))
+    if (mobileNo !== read('mobileNo')) taken.phone.push(row)
+    const pin = read('zipcode') === '' ? (read('street').match(pins)?.at(-1) ?? '') : ''
+    if (pin !== '') taken.pin.push(row)
+    const zipcode = (pin || read('zipcode')).replace(/\s/g, '')
+    const { city = '', state = '' } = cityAndState(zipcode)
+    const [name, lastName] = [read('name'), read('lastName')]
+    const isWholeName = read('firstName') === '' && name !== ''
+    const isInName = name.toLowerCase().endsWith(lastName.toLowerCase())
+    const translated: Partial<Record<CustomerUse, string>> = {
+      email,
+      mobileNo,
       zipcode,
+      name: isWholeName && !isInName ? `${name} ${lastName}` : name,
+      lastName: isWholeName ? '' : lastName,
       city: read('city') || city,
       state: read('state') || state,
       country: read('country') || 'India',
     }
-    const uses = [...new Set([...of.keys(), ...(Object.keys(filled) as CustomerUse[])])]
-    return { row, cells: new Map(uses.map((use) => [customerHeading(use), filled[use] ?? read(use)])) }
+    const uses = Object.keys(customerUseNames) as CustomerUse[]
+    return { row, cells: new Map(uses.map((use) => [customerHeading(use), translated[use] ?? read(use)])) }
   })
-  const taken = new Set(of.values())
-  const isFilled = (heading: string) => rows.some(({ cells }) => (cells.get(heading) ?? '').trim() !== '')
-  return { rows: translated, passedOver: headings.filter((heading) => !taken.has(heading) && isFilled(heading)) }
+  return { rows, notes: notesOf(taken), passedOver: unreadHeadings(table, columns) }
 }

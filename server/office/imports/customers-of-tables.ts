@@ -1,16 +1,18 @@
 import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
-import type { CustomerUse } from '@kargha/domain/column-uses.ts'
+import { type CustomerUse, customerUseNames, customerUses } from '@kargha/domain/column-uses.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { rightStateOf, stateNamed } from '@kargha/domain/state-names.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
-import { amountIn, textOfCell } from '../../platform/csv/cell-values.ts'
+import { amountIn, isRoundedNumber, textOfCell } from '../../platform/csv/cell-values.ts'
 import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
 import { LeftOut, type Note, unread } from './import-kind.ts'
 
+type Column = CustomerUse | 'street2'
+
 /** Of Shopify (today's and earlier), WooCommerce (its tables of customers and of analytics), and our export. */
-const headings: Readonly<Record<CustomerUse, readonly [string, ...string[]]>> = {
+const headings: Readonly<Record<Column, readonly [string, ...string[]]>> = {
   email: ['email', 'user_email', 'billing_email'],
   firstName: ['first name', 'first_name', 'billing_first_name'],
   lastName: ['last name', 'last_name', 'billing_last_name'],
@@ -32,7 +34,7 @@ const headings: Readonly<Record<CustomerUse, readonly [string, ...string[]]>> = 
 }
 type Cells = CsvRow['cells']
 const readCell = cellReader(headings)
-const read = (cells: Cells, column: CustomerUse) => textOfCell(readCell(cells, column))
+const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
 /** For a column of a table that is nobody's export. */
 export const customerHeading = (use: CustomerUse): string => headings[use][0]
@@ -71,7 +73,8 @@ const longest = { note: 2_000, tag: 60, tags: 50 }
 function mobileIn(cells: Cells, note: Note): string {
   const written = read(cells, 'mobileNo')
   const { data } = SignUpFields.shape.mobileNo.safeParse(written)
-  if (data === undefined && written !== '') note(unread('Phone', written, 'is no Indian mobile number: left out'))
+  const why = isRoundedNumber(written) ? 'was rounded by a spreadsheet' : 'is no Indian mobile number'
+  if (data === undefined && written !== '') note(unread('Phone', written, `${why}: left out`))
   return data ?? ''
 }
 
@@ -155,10 +158,25 @@ export function customerGroups(rows: readonly CsvRow[], source: ImportSource): C
   for (const row of rows) {
     const last = groups.at(-1)
     const [head] = last ?? []
-    if ((source === 'Kargha' || source === 'Other') && last && head && emailOf(head) === emailOf(row)) last.push(row)
+    const isSame = emailOf(row) !== '' && head && emailOf(head) === emailOf(row)
+    if ((source === 'Kargha' || source === 'Other') && last && isSame) last.push(row)
     else groups.push([row])
   }
   return groups
+}
+
+const ofAddress = new Set<CustomerUse>(['company', 'street', 'city', 'state', 'zipcode', 'country'])
+
+/** What rows below a customer's first say otherwise than that. */
+function noteDifferences([head, ...others]: readonly CsvRow[], note: Note): void {
+  if (head === undefined) return
+  const uses = customerUses.filter((use) => use !== 'email' && !ofAddress.has(use))
+  for (const { row, cells } of others)
+    for (const use of uses) {
+      const written = read(cells, use)
+      if (written !== '' && written !== read(head.cells, use))
+        note(unread(customerUseNames[use], written, `differs from row ${head.row}: left out`), row)
+    }
 }
 
 export function readCustomer(rows: readonly CsvRow[], note: Note): CustomerItem {
@@ -168,11 +186,12 @@ export function readCustomer(rows: readonly CsvRow[], note: Note): CustomerItem 
   if (written === '') throw new LeftOut('Email: nothing stands here, and an account needs one')
   const { data: email } = SignUpFields.shape.email.safeParse(written)
   if (email === undefined) throw new LeftOut(unread('Email', written, 'is no email address'))
+  const person = { email, name: nameIn(cells, email, note), mobileNo: mobileIn(cells, note) }
+  const addresses = rows.map((row) => addressIn(row, note)).filter((address) => address !== undefined)
+  noteDifferences(rows, note)
   return {
-    email,
-    name: nameIn(cells, email, note),
-    mobileNo: mobileIn(cells, note),
-    addresses: rows.map((row) => addressIn(row, note)).filter((address) => address !== undefined),
+    ...person,
+    addresses: [...new Map(addresses.map((address) => [JSON.stringify(address), address])).values()],
     details: detailsIn(cells, note),
   }
 }

@@ -23,7 +23,7 @@ class Undone extends Error {
     this.outcomes = outcomes
   }
 }
-/** Ends an import that staff cancelled. */
+/** Ends what staff cancelled, or another process does. */
 class Cancelled extends Error {}
 
 /** Records in one transaction: a customer who signs up with one of their email addresses waits for its end. */
@@ -31,9 +31,16 @@ const perTransaction = 100
 /** Of findings, as many as anybody reads. */
 const kept = 500
 
-/** Throws Cancelled if it isn't in the state any more in which it was found. */
-async function update(db: Database, row: ImportRow, columns: Partial<ImportRow>): Promise<void> {
-  const isStill = and(eq(recordImports.id, row.id), eq(recordImports.state, row.state))
+/**
+ * Throws Cancelled if it isn't in the state any more in which it was found, or not as far as `from`: then another process has
+ * taken it for a dead one's.
+ */
+async function update(db: Database, row: ImportRow, columns: Partial<ImportRow>, from?: number): Promise<void> {
+  const isStill = and(
+    eq(recordImports.id, row.id),
+    eq(recordImports.state, row.state),
+    from === undefined ? undefined : eq(recordImports.done, from),
+  )
   const { rowCount } = await db.update(recordImports).set(columns).where(isStill)
   if (rowCount === 0) throw new Cancelled()
 }
@@ -87,18 +94,19 @@ function withOutcomes(before: RecordReport, items: readonly Read[], outcomes: re
 async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promise<void> {
   if (row.file === null) throw new Error(`Import ${row.id} has no file any more`)
   const [sheet] = await readSheets(row.file)
-  const { kind: name, source, rows, passedOver } = readRecordTable(sheet, row.columns)
+  const { kind: name, source, rows, notes, passedOver } = readRecordTable(sheet, row.columns)
   const kind = kindsOfImport[name]
   const read = reader(kind, source)
   const member = { _id: row.staffId, email: row.staffEmail }
   const context = { source, actor: `staff ${row.staffEmail}`, member, secretKey }
   const isCheck = row.state === 'Checking'
   const isResumed = !isCheck && row.done > 0
-  let report: RecordReport = isResumed ? row.report : { ...nothingFound, passedOver }
+  let report: RecordReport = isResumed ? row.report : { ...nothingFound, notes, passedOver }
   const groups = kind.groups(rows, source)
   let done = 0
   for (let start = 0; start < groups.length; start += perTransaction) {
     const batch = groups.slice(start, start + perTransaction)
+    const before = done
     done += batch.reduce((sum, group) => sum + group.length, 0)
     const next = read(batch, report)
     // What a process before this one has committed is only read, to know its keys.
@@ -114,7 +122,7 @@ async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promi
           : []
       if (isCheck) throw new Undone(outcomes)
       report = withOutcomes(next.report, next.items, outcomes)
-      await update(tx, row, { done, report })
+      await update(tx, row, { done, report }, before)
     }).catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error
       report = withOutcomes(next.report, next.items, error.outcomes)

@@ -1,11 +1,11 @@
 import type { CustomerColumn, CustomerMatch } from '@kargha/contract/staff/imports.ts'
 import type { ImportKind, ImportSource } from '@kargha/domain/enums.ts'
-import { headingsPassedOver } from '../../catalogue/product-import/foreign-table.ts'
+import { headingsPassedOver, type TableNote } from '../../catalogue/product-import/foreign-table.ts'
 import { type CsvRow, rowsIn } from '../../platform/csv/csv.ts'
 import { guessColumns, readOtherTable } from '../../platform/csv/guess-columns.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { couponGroups, couponHeadings, couponSourceOf, readCoupon } from './coupons-of-tables.ts'
-import { customerRules, translateCustomers } from './customers-of-other-tables.ts'
+import { customerRules, lacksHeadings, mayBeCustomers, translateCustomers } from './customers-of-other-tables.ts'
 import { customerGroups, customerHeadings, customerSourceOf, readCustomer } from './customers-of-tables.ts'
 import { importCoupons } from './import-coupons.ts'
 import { importCustomers } from './import-customers.ts'
@@ -60,7 +60,14 @@ export const kindsOfImport: Record<ImportKind, KindOfImport<any>> = {
   Reviews: reviewsKind,
 }
 
-type RecordTable = { kind: ImportKind; source: ImportSource; rows: CsvRow[]; passedOver: string[] }
+type RecordTable = {
+  kind: ImportKind
+  source: ImportSource
+  rows: CsvRow[]
+  /** What is taken otherwise than the table says, whatever is in its rows. */
+  notes: TableNote[]
+  passedOver: string[]
+}
 
 /** By kind and source, which its headings show; undefined for nobody's export. */
 function readExport(records: readonly string[][]): RecordTable | undefined {
@@ -71,7 +78,7 @@ function readExport(records: readonly string[][]): RecordTable | undefined {
     if (source === undefined) continue
     const rows = rowsIn(records, (heading) => heading.toLowerCase() || undefined)
     const passedOver = headingsPassedOver(headings, rows, (heading) => known.has(heading))
-    return { kind: kind as ImportKind, source, rows, passedOver }
+    return { kind: kind as ImportKind, source, rows, notes: [], passedOver }
   }
   return undefined
 }
@@ -95,14 +102,16 @@ export function readRecordTable(records: readonly string[][], columns: CustomerM
   return table
 }
 
-/** A table that is nobody's export is one of customers if it has email addresses. Throws VALIDATION_FAILED. */
+/** A table that is nobody's export may be one of customers, if it has email addresses. Throws VALIDATION_FAILED. */
 export function recognizeTable(
   records: readonly string[][],
 ): Pick<RecordTable, 'kind' | 'source'> & { rows: number; columns: CustomerColumn[] | null } {
   const known = readExport(records)
   if (known) return { kind: known.kind, source: known.source, rows: known.rows.length, columns: null }
   const table = readOtherTable(records, customerRules)
+  if (lacksHeadings(table))
+    throw invalid('file', 'The columns have no names. Please put a row with them above the first customer')
+  if (!mayBeCustomers(table)) throw unknownTable()
   const columns = guessColumns(table, customerRules)
-  if (!columns.some(({ use }) => use === 'email')) throw unknownTable()
   return { kind: 'Customers', source: 'Other', rows: table.rows.length, columns }
 }

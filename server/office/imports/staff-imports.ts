@@ -19,7 +19,7 @@ import { recordImports } from './record-imports-table.ts'
 const { file, staffId, columns: ofTable, ...selected } = getTableColumns(recordImports)
 type ImportRow = Omit<typeof recordImports.$inferSelect, 'file' | 'staffId' | 'columns'>
 
-/** Nothing more is read of it. */
+/** Of an import that has ended: the file and samples of it are personal data. */
 export const withoutFile = { file: null, columns: null }
 
 export const nothingFound: RecordReport = {

@@ -1,4 +1,4 @@
-import { textOfCell } from './cell-values.ts'
+import { isNothing, textOfCell } from './cell-values.ts'
 import { type CsvRow, rowsIn } from './csv.ts'
 import { plainHeading, rowsBeforeHeadings } from './headings.ts'
 
@@ -25,6 +25,12 @@ export const looksLike =
   (is: (cell: string) => boolean): Look =>
   (cells) =>
     cells.length > 0 && cells.every(is)
+
+/** Whether more than half of the cells are so: people write something else into a few. */
+export const mostlyLike =
+  (is: (cell: string) => boolean): Look =>
+  (cells) =>
+    cells.filter(is).length > cells.length / 2
 
 export const isUsualHeading = <Use extends string>({ usualHeadings, repeated }: ColumnRules<Use>, heading: string) =>
   Object.values<readonly string[] | undefined>(usualHeadings).some((names) => names?.includes(plainHeading(heading))) ||
@@ -88,7 +94,7 @@ export function guessColumns<Use extends string>(
   const cellsOf = new Map(
     headings.map((heading) => [
       heading,
-      first.map(({ cells }) => textOfCell(cells.get(heading) ?? '')).filter((cell) => cell !== ''),
+      first.map(({ cells }) => textOfCell(cells.get(heading) ?? '')).filter((cell) => !isNothing(cell)),
     ]),
   )
   for (const heading of headings) {
@@ -107,4 +113,14 @@ export function guessColumns<Use extends string>(
       .slice(0, samplesPerColumn)
       .map((cell) => (cell.length > longestSample ? `${cell.slice(0, longestSample)}…` : cell)),
   }))
+}
+
+/** Headings of columns that hold something and aren't read. */
+export function unreadHeadings<Use extends string>(
+  { headings, rows }: OtherTable,
+  columns: readonly { heading: string; use: Use | null }[],
+): string[] {
+  const isRead = new Set(columns.flatMap(({ heading, use }) => (use === null ? [] : [heading])))
+  const isFilled = (heading: string) => rows.some(({ cells }) => (cells.get(heading) ?? '').trim() !== '')
+  return headings.filter((heading) => !isRead.has(heading) && isFilled(heading))
 }
