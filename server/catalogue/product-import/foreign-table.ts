@@ -172,3 +172,14 @@ export function pictureCells(
   const shown = firstOf(all, most.pictures, { row, what: 'pictures' }, notes)
   return { images: shown.join('|'), imageTexts: shown.map((address) => texts.get(address) ?? '').join('|') }
 }
+
+const block = /<(p|div|ul|ol|table|h[1-6]|blockquote|section|article|br)\b/i
+
+/** A description in lines, without blocks of HTML, in paragraphs: blank lines divide them. */
+export const paragraphsIn = (text: string): string =>
+  block.test(text) || !text.includes('\n')
+    ? text
+    : text
+        .split(/\n\s*\n/)
+        .map((lines) => `<p>${lines.trim().replace(/\s*\n\s*/g, '<br>')}</p>`)
+        .join('')

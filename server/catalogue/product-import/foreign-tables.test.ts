@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { readRecords } from '../../platform/csv/csv.ts'
+import { paragraphsIn } from './foreign-table.ts'
 import { readProductTable } from './product-table.ts'
 
 const inputs = new URL('../../../testing/inputs/', import.meta.url)
@@ -142,3 +143,9 @@ it('takes the first pictures and tags of too many, and says so', () => {
     'Only the first 20 of 22 tags are taken',
   ])
 })
+
+it.each([
+  ['Soft cotton.\nWash cold.\n\nFrom Kutch.', '<p>Soft cotton.<br>Wash cold.</p><p>From Kutch.</p>'],
+  ['<p>Soft</p>\n<p>Light</p>', '<p>Soft</p>\n<p>Light</p>'],
+  ['Soft <b>cotton</b>', 'Soft <b>cotton</b>'],
+])('puts %j in paragraphs', (text, html) => expect(paragraphsIn(text)).toBe(html))

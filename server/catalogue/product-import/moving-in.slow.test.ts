@@ -189,6 +189,7 @@ it('asks about cells that a spreadsheet has changed, and invents nothing', async
     [3, 'The SKU “13” looks like 0013, whose first zeros a spreadsheet took away'],
     [4, '“10/12/2026” looks like a size or code that a spreadsheet took for a date'],
     [4, 'The barcode “17” looks as if a spreadsheet took its first zeros away'],
+    [4, 'The SKU “100000” looks like 1E5, which a spreadsheet took for a number'],
   ])
   expect(await refusal(client('commitProductImport', { params: { id } }))).toMatchObject({
     code: 'IMPORT_STATE',

@@ -6,6 +6,7 @@ import { type OtherTable, unreadHeadings } from '../../platform/csv/guess-column
 import {
   factCells,
   gramsIn,
+  paragraphsIn,
   pictureCells,
   piecesIn,
   skuGiver,
@@ -18,7 +19,7 @@ import {
 const options = ['size', 'colour'] as const
 const optionNames = { size: 'Size', colour: 'Colour' }
 /** Taken as they stand. */
-const texts = ['sortDescription', 'longDescription', 'hsn', 'careInstructions', 'countryOfOrigin'] as const
+const texts = ['sortDescription', 'hsn', 'careInstructions', 'countryOfOrigin'] as const
 
 type Columns = ColumnMatch['columns']
 
@@ -105,6 +106,7 @@ export function translateOther(table: OtherTable, columns: Columns, attributes: 
         subCategory: subCategory || category,
       }),
       ...Object.fromEntries(texts.filter((use) => of.has(use)).map((use) => [use, read(row, use)])),
+      ...(of.has('longDescription') && { longDescription: paragraphsIn(read(row, 'longDescription')) }),
       ...(of.has('tags') && { tags: tagsIn(read(row, 'tags').split(/[,;|]/), row.row, notes) }),
       ...(named.length > 0 && factCells(named, attributes, row.row, notes)),
       ...pictureCells(

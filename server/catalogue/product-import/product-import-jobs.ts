@@ -26,7 +26,7 @@ import { productImports } from './product-imports-table.ts'
 import { readProductTable } from './product-table.ts'
 import { setStocks } from './set-stocks.ts'
 import { damageIn } from './spreadsheet-damage.ts'
-import { noReport, skusWithZeros } from './staff-product-imports.ts'
+import { noReport, skusTakenForNumbers } from './staff-product-imports.ts'
 import { undoEntries } from './undo-import.ts'
 
 type ImportRow = typeof productImports.$inferSelect
@@ -165,7 +165,7 @@ async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
   const found: Report['notes'] = []
   let report: Report = { ...emptyReport(row), passedOver }
   if (!row.trustsCells) {
-    const codes = await skusWithZeros(db)
+    const codes = await skusTakenForNumbers(db)
     report.doubts = rows
       .flatMap((each) =>
         damageIn(each, codes).map((message) => ({ row: each.row, sku: each.cells.get('sku') ?? '', message })),

@@ -23,9 +23,9 @@ const lostZeros = (barcode: string) =>
  * What a spreadsheet that opened and saved the table has probably changed in a row: sizes and codes that are dates now, long
  * numbers in powers of ten, codes without their first zeros. Each is a sentence that names the cell.
  *
- * @param codes the shop's SKUs, in lower case
+ * @param codes the shop's SKUs that look like numbers, in lower case
  */
-export function damageIn({ cells }: CsvRow, codes: { has(sku: string): boolean }): string[] {
+export function damageIn({ cells }: CsvRow, codes: ReadonlySet<string>): string[] {
   const found: string[] = []
   for (const [name, cell] of cells) {
     const text = cell.trim()
@@ -39,5 +39,8 @@ export function damageIn({ cells }: CsvRow, codes: { has(sku: string): boolean }
   const withZeros = [1, 2, 3, 4].map((zeros) => '0'.repeat(zeros) + sku).find((code) => codes.has(code))
   if (/^\d+$/.test(sku) && !codes.has(sku) && withZeros !== undefined)
     found.push(`The SKU “${sku}” looks like ${withZeros}, whose first zeros a spreadsheet took away`)
+  const withPower = [...codes].find((code) => code.includes('e') && sku !== '' && Number(code) === Number(sku))
+  if (!codes.has(sku) && withPower !== undefined)
+    found.push(`The SKU “${sku}” looks like ${withPower.toUpperCase()}, which a spreadsheet took for a number`)
   return found
 }

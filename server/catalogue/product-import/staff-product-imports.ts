@@ -248,13 +248,13 @@ export async function undoProductImport(
   return getProductImport(tx, id)
 }
 
-/** SKUs of digits alone that begin with a zero, which spreadsheets take away. */
-export async function skusWithZeros(db: Database): Promise<Set<string>> {
+/** In lower case, SKUs of which spreadsheets make other numbers: `0012`, `1E5`. */
+export async function skusTakenForNumbers(db: Database): Promise<Set<string>> {
   const rows = await db
     .select({ sku: productVariants.sku })
     .from(productVariants)
-    .where(sql`${productVariants.sku} ~ '^0[0-9]+$'`)
-  return new Set(rows.map(({ sku }) => sku))
+    .where(sql`${productVariants.sku} ~* '^(0[0-9]+|[0-9]+e[0-9]+)$'`)
+  return new Set(rows.map(({ sku }) => sku.toLowerCase()))
 }
 
 const cancellable: readonly ProductImportJob['state'][] = ['Matching', 'Checking', 'Checked', 'Fetching', 'Importing']

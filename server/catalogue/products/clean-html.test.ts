@@ -32,6 +32,7 @@ describe('HTML written by staff', () => {
     ['<div><div>One</div><section>Two</section></div>', '<p>One</p><p>Two</p>'],
     ['<div>One<ul><li>Two</li></ul>Three</div>', '<p>One</p><ul><li>Two</li></ul>Three'],
     ['<dl><dt>Wash</dt><dd>By hand</dd></dl>', '<p>Wash</p><p>By hand</p>'],
+    ['One<hr>Two<nav>Three</nav>', 'One<br />Two<p>Three</p>'],
     ['<h5>Care</h5><pre>Iron it</pre>', '<h4>Care</h4><p>Iron it</p>'],
     [
       '<table><tr><td><div>S</div></td><td>34</td></tr></table>',

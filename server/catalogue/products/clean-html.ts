@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 
 /** Of blocks without a form of their own here, the words: apart from those before and after. */
 const paragraphs =
-  'div section article aside header footer main address figure figcaption dl dt dd pre center details summary fieldset'
+  'div section article aside header footer main address figure figcaption dl dt dd pre center details summary fieldset nav form menu hgroup'
 
 const withoutOddSpans = (tagName: string, attributes: sanitize.Attributes) => ({
   tagName,
@@ -22,6 +22,7 @@ const clean = (html: string): string =>
       // The product's name is the page's main heading.
       ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
       ...Object.fromEntries(paragraphs.split(' ').map((tag) => [tag, 'p'])),
+      hr: 'br',
       a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }),
       ...{ th: withoutOddSpans, td: withoutOddSpans },
     },

@@ -11,7 +11,7 @@ export const csvTable =
   <Row>(
     { row, query }: TaxQuery<Row>,
     columns: Readonly<Record<string, (row: Row) => Cell>>,
-    options: { bom?: boolean } = {},
+    options: { forProgram?: boolean } = {},
   ): CsvTable =>
   (db, period) =>
     writeCsv(columns, rowsInBatches(db, query(period), row), options)

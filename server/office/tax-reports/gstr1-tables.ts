@@ -71,7 +71,7 @@ const hsn = (buyers: SQL) =>
     ) => sql`with ${linesOf(period)} select hsn, rate, sum(quantity)::int as quantity, ${sums} from lines
       where is_taxed and ${buyers} group by hsn, rate having sum(total) <> 0 or sum(quantity) <> 0 order by hsn, rate`,
   )
-const forTool = { bom: false }
+const forTool = { forProgram: true }
 
 const hsnTable = (buyers: SQL) =>
   csvTable(

@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { tracking } from '../../../testing/orders.ts'
 import { buyLines } from '../../../testing/parcels.ts'
+import { inputTable } from '../../../testing/record-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { openStatements, statement } from '../../../testing/statements.ts'
 import { audit } from '../../shop/audit/audit-table.ts'
@@ -166,6 +167,15 @@ describe('a courier’s statement', () => {
       const { remittance } = await importFile(file, { dryRun: true })
       expect(remittance).toMatchObject({ lines: 1, openDifferences: 0 })
     }
+  })
+
+  it.each([
+    ['remittance-four-decimals.csv', 6],
+    ['remittance-negative-line.csv', 7],
+  ])('is read as couriers write it: %s', async (name, lines) => {
+    const { remittance, faults } = await importFile(await inputTable(name), { dryRun: true })
+    expect([faults, remittance?.lines]).toEqual([[], lines])
+    expect(remittance?.outcomes.reduce((sum, outcome) => sum + outcome.amount, 0)).toBe(lines === 6 ? 54645 : 54195)
   })
 
   it('is refused whole where a row can’t be read', async () => {

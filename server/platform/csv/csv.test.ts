@@ -36,10 +36,10 @@ test('writes no text that a spreadsheet would run, whichever separator it splits
       const csv = await table(headings, numbered([[written, '']]))
       const [, ...rows] = csv.split('\r\n')
       const [, cell = ''] = /^"row","?((?:.|\s)*)$/.exec(rows.join('\r\n')) ?? []
-      expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+      expect(cell).not.toMatch(/^(?!=""[\w/ -]+"")[=+\-@\t\r＝＋－＠]/)
       for (const separator of [';', '\t'])
         for (const part of csv.split(new RegExp(`[${separator}\r\n]`)))
-          expect(part.replace(/^"+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/)
+          expect(part.replace(/^"+/, '')).not.toMatch(/^(?!=""[\w/ -]+"")[=+\-@＝＋－＠]/)
     }),
     { examples: [['Asha;=cmd|calc'], ['Asha\t=cmd|calc'], ['Asha;"=cmd"'], ['Asha\n@cmd']] },
   )
@@ -48,6 +48,26 @@ test('writes no text that a spreadsheet would run, whichever separator it splits
 test('quotes every text and no number', async () => {
   expect(await table(['name', 'price', 'sold'], [['Asha;=cmd|calc', 1499.5, false]])).toBe(
     '\uFEFF"name","price","sold"\r\n"Asha;\'=cmd|calc",1499.5,false\r\n',
+  )
+})
+
+test('writes codes and sizes so that a spreadsheet leaves them, unless another program reads them', async () => {
+  const codes = ['0012', '1E5', '8901234567890', '2-4', '10/12', 'MAR 1', '12 Dec', '4-Sept']
+  const others = ['5007', '9847012345', '560001', 'S', 'KG-1', '2026-11-28 10:20', 'Marigold 12', '8.5', '1/2/3']
+  const rows = [...codes, ...others].map((code) => [code])
+  const csv = await table(['first'], rows, 100)
+  expect(csv.split('\r\n').slice(1, -1)).toEqual([
+    ...codes.map((code) => `"=""${code}"""`),
+    ...others.map((code) => `"${code}"`),
+  ])
+  expect(readCsv(Buffer.from(csv), ['first']).map(({ cells }) => [cells.get('first')])).toEqual(rows)
+  const columns = { first: (code: string) => code }
+  async function* batches() {
+    yield codes.slice(0, 1)
+    yield codes.slice(1, 2)
+  }
+  expect((await Array.fromAsync(writeCsv(columns, batches(), { forProgram: true }))).join('')).toBe(
+    '"first"\r\n"0012"\r\n"1E5"\r\n',
   )
 })
 

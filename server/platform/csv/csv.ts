@@ -16,49 +16,64 @@ const unescaped = new RegExp(cellStart + formula, 'g')
 const escaped = new RegExp(`${cellStart}'${formula}`, 'g')
 
 /** An apostrophe makes the cell text. Own apostrophes get one more, so removing one restores the original. */
-const asText = (text: string) => text.replace(unescaped, "'")
-/** `="0123"` is how others keep a spreadsheet from making a number of a code. */
+const withoutFormulas = (text: string) => text.replace(unescaped, "'")
+
+const months =
+  'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?'
+/** Codes and sizes of which spreadsheets make other numbers, or dates: `0012`, `1E5`, 13 digits, `10/12`, `MAR 1`. */
+const misread = new RegExp(
+  String.raw`^(0\d+|\d{12,}|\d+e\d+|\d{1,2}[-/]\d{1,2}|\d{1,2}[- ]?(${months})|(${months})[- ]?\d{1,4})$`,
+  'i',
+)
+/** `="0012"` is how others keep a spreadsheet from making a number of a code. */
+const asText = (text: string) => (misread.test(text) ? `="${text}"` : withoutFormulas(text))
 const textOf = (cell: string) => /^="(.*)"$/s.exec(cell)?.[1] ?? cell.replace(escaped, '')
 
-const textOfRows = (rows: readonly (readonly Cell[])[], bom: boolean): string =>
+type Written = {
+  /** Another program reads it: no byte order mark, and codes as they are. */
+  forProgram: boolean
+  isFirst: boolean
+}
+
+const textOfRows = (rows: readonly (readonly Cell[])[], { forProgram, isFirst }: Written): string =>
   stringify([...rows], {
-    bom,
+    bom: isFirst && !forProgram,
     record_delimiter: 'windows',
     quoted_string: true,
     cast: {
       boolean: (value) => ({ value: String(value), quoted_string: false }),
-      string: asText,
+      string: forProgram ? withoutFormulas : asText,
       object: ({ paise }) => ({ value: toRupees(paise as Paise).toFixed(2), quoted_string: false }),
     },
   })
 
-/** Rows for spreadsheets, the headings among them: byte order mark, quoted texts, no formulas. */
+/** Rows for spreadsheets, the headings among them: byte order mark, quoted texts, no formulas, codes as text. */
 export async function* writeRows(batches: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
   let isFirst = true
   for await (const batch of batches) {
-    yield textOfRows(batch, isFirst)
+    yield textOfRows(batch, { forProgram: false, isFirst })
     isFirst = false
   }
 }
 
 /**
- * Writes CSV for spreadsheets: byte order mark, unless another program reads it, quoted texts, no formulas. Yields one text per
- * batch, the first with the headings.
+ * Writes CSV for spreadsheets: byte order mark and codes as text, unless another program reads it; quoted texts, no formulas.
+ * Yields one text per batch, the first with the headings.
  */
 export async function* writeCsv<Item>(
   columns: Readonly<Record<string, (item: Item) => Cell>>,
   batches: AsyncIterable<readonly Item[]>,
-  { bom = true }: { bom?: boolean } = {},
+  { forProgram = false }: { forProgram?: boolean } = {},
 ): AsyncGenerator<string> {
   const headings = Object.keys(columns)
   const cellsOf = (item: Item) => Object.values(columns).map((cellOf) => cellOf(item))
   let isFirst = true
   for await (const batch of batches) {
     const rows = batch.map(cellsOf)
-    yield textOfRows(isFirst ? [headings, ...rows] : rows, isFirst && bom)
+    yield textOfRows(isFirst ? [headings, ...rows] : rows, { forProgram, isFirst })
     isFirst = false
   }
-  if (isFirst) yield textOfRows([headings], bom)
+  if (isFirst) yield textOfRows([headings], { forProgram, isFirst })
 }
 
 /** `row` counts as a spreadsheet does. */

@@ -42,7 +42,7 @@ describe('a table as text', () => {
     ['in UTF-16, high bytes first', bigEndian(text(';'))],
     ['in Windows-1252', Buffer.from(text(','), 'latin1')],
   ])('is read %s', async (_, bytes) => {
-    expect((await firstOf(bytes)).filter(([first]) => !first?.startsWith('sep='))).toEqual(rows)
+    expect(await firstOf(bytes)).toEqual(rows)
   })
 
   it('is not divided at commas of amounts, where semicolons divide more rows alike', async () => {

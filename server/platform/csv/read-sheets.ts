@@ -16,10 +16,8 @@ function formatOf(bytes: Buffer): Workbook['format'] | undefined {
 
 const delimiters = [',', ';', '\t', '|']
 
-/** The one that divides most rows alike. Excel may name it in the first line. */
+/** The one that divides most rows alike. */
 function delimiterOf(text: string): string {
-  const named = /^sep=(.)\r?\n/i.exec(text)?.[1]
-  if (named) return named
   const lines = text
     .slice(0, 20_000)
     .replace(/"(?:[^"]|"")*"/g, '')
@@ -45,7 +43,10 @@ export async function readSheets(bytes: Buffer): Promise<[SheetRows, ...SheetRow
   const format = formatOf(bytes)
   if (format === undefined) {
     const text = decodeText(bytes)
-    return [parseRecords(text, { delimiter: delimiterOf(text), relax_quotes: true })]
+    // Excel may name it in a line before the first, which counts as none.
+    const [line = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? []
+    const rows = text.slice(line.length)
+    return [parseRecords(rows, { delimiter: named ?? delimiterOf(rows), relax_quotes: true })]
   }
   const [first, ...others] = await readWorkbook(
     format === 'binary' ? { format, bytes } : { format, bytes: Buffer.from(decodeText(bytes)) },

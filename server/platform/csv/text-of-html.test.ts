@@ -11,6 +11,7 @@ it.each([
   ['<img src=x onerror=alert(1)>Zoë', 'Zoë'],
   ['one\r\n\r\n\r\n\r\ntwo\u00a0 three', 'one\n\ntwo three'],
   ['<p', ''],
+  ['<section>One</section><hr>Two<table><tr><td>S</td><td>34</td></tr></table>', 'One\n\nTwo\nS 34'],
 ])('the words of %j', (html, text) => {
   expect(textOfHtml(html)).toBe(text)
 })
