@@ -54,8 +54,8 @@ export function earlierOrdersCsv(db: Pool, { permissions }: Pick<StaffMember, 'p
       (${total} / 100.0)::numeric(14, 2)::text as total, (${refunded} / 100.0)::numeric(14, 2)::text as refunded,
       line ->> 'name' as "productName", line ->> 'sku' as sku, (line ->> 'quantity')::float8 as quantity,
       (line ->> 'price')::float8 as price
-    from ${earlierOrders} left join lateral jsonb_array_elements(${earlierOrders.lines}) line on true
-    order by ${orderedAt} desc, ${earlierOrders.id}`
+    from ${earlierOrders} left join lateral jsonb_array_elements(${earlierOrders.lines}) with ordinality as l (line, place) on true
+    order by ${orderedAt} desc, ${earlierOrders.id}, place`
   return writeCsv(
     permissions.includes('figures') ? { ...columns, ...amountColumns } : columns,
     rowsInBatches(db, query, Row),

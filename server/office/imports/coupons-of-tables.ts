@@ -6,20 +6,24 @@ import { amountIn, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
 import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
 import { LeftOut, type Note, unread } from './import-kind.ts'
 
-/** Of Shopify's export of discounts. */
+/** Of Shopify's export of discounts, and ours. */
 const headings = {
-  name: ['name'],
-  value: ['value'],
+  name: ['name', 'couponname'],
+  value: ['value', 'discountpercentage'],
   valueType: ['value type'],
   type: ['type'],
   discountClass: ['discount class'],
-  minimum: ['minimum purchase requirements'],
-  used: ['times used in total'],
-  limit: ['usage limit per code'],
+  minimum: ['minimum purchase requirements', 'minimumorder'],
+  used: ['times used in total', 'used'],
+  limit: ['usage limit per code', 'usagelimit'],
   oncePerCustomer: ['applies once per customer'],
   status: ['status'],
-  start: ['start'],
-  end: ['end'],
+  start: ['start', 'startsat'],
+  end: ['end', 'expiresat'],
+  perCustomer: ['percustomerlimit'],
+  isFirstOnly: ['firstpurchaseonly'],
+  description: ['description'],
+  isActive: ['isactive'],
 }
 type Column = keyof typeof headings
 type Cells = CsvRow['cells']
@@ -28,12 +32,14 @@ const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column
 
 export const couponHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
 
-export const couponSourceOf = (found: ReadonlySet<string>): ImportSource | undefined =>
-  found.has('name') && found.has('value type') && found.has('value') ? 'Shopify' : undefined
+export function couponSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
+  if (found.has('couponname') && found.has('discountpercentage')) return 'Kargha'
+  return found.has('name') && found.has('value type') && found.has('value') ? 'Shopify' : undefined
+}
 
 function percentIn(cells: Cells): number {
   const type = read(cells, 'valueType')
-  if (!/^percent/i.test(type))
+  if (cells.has('value type') && !/^percent/i.test(type))
     throw new LeftOut(unread('Value Type', type, 'is nothing that our coupons have: they take a percentage'))
   const value = read(cells, 'value')
   const percent = Math.abs(Number(value.replace(/%$/, '')))
@@ -62,7 +68,7 @@ function minimumIn(cells: Cells): Paise {
   return amount ?? noPaise
 }
 
-function countIn(cells: Cells, column: 'used' | 'limit', called: string): number | null {
+function countIn(cells: Cells, column: 'used' | 'limit' | 'perCustomer', called: string): number | null {
   const written = read(cells, column)
   if (/^(|unlimited|none)$/i.test(written)) return null
   if (!/^\d{1,9}$/.test(written)) throw new LeftOut(unread(called, written, 'is no number'))
@@ -87,12 +93,17 @@ function momentIn(cells: Cells, column: 'start' | 'end', called: string): string
   return time.toISOString()
 }
 
-function onceIn(cells: Cells): number | null {
-  const written = read(cells, 'oncePerCustomer')
-  const flag = written === '' ? false : flagIn(written)
-  if (typeof flag === 'string') throw new LeftOut(unread('Applies Once Per Customer', flag, 'is neither yes nor no'))
-  return flag ? 1 : null
+function answerIn(cells: Cells, column: Column, called: string, otherwise = false): boolean {
+  const written = read(cells, column)
+  const flag = written === '' ? otherwise : flagIn(written)
+  if (typeof flag === 'string') throw new LeftOut(unread(called, flag, 'is neither yes nor no'))
+  return flag
 }
+
+const perCustomerIn = (cells: Cells): number | null =>
+  answerIn(cells, 'oncePerCustomer', 'Applies Once Per Customer')
+    ? 1
+    : countIn(cells, 'perCustomer', 'Limit per customer')
 
 export const couponGroups = (rows: readonly CsvRow[]): CsvRow[][] => rows.map((row) => [row])
 
@@ -106,7 +117,10 @@ export function readCoupon(rows: readonly CsvRow[], note: Note): CouponFields {
     discountPercentage: percentIn(cells),
     minimumOrder: toRupees(minimumIn(cells)),
     usageLimit: limitIn(cells, note),
-    perCustomerLimit: onceIn(cells),
+    perCustomerLimit: perCustomerIn(cells),
+    description: read(cells, 'description'),
+    firstPurchaseOnly: answerIn(cells, 'isFirstOnly', 'First purchase only'),
+    isActive: answerIn(cells, 'isActive', 'Active', true),
     startsAt: momentIn(cells, 'start', 'Start'),
     expiresAt: momentIn(cells, 'end', 'End'),
   }

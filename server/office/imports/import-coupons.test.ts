@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { countsOf, inputTable, tableSender } from '../../../testing/record-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
@@ -89,4 +89,24 @@ it('needs the permission for discounts, too', async () => {
   const checked = await check(table.replaceAll('WELCOME5', 'LATER5'))
   const params = { id: checked._id }
   expect(await refusal(mover.client('commitImport', { params }))).toMatchObject({ status: 403 })
+})
+
+it('takes our own export back: nothing more here, and all of it in another shop', async () => {
+  const body = {
+    ...{ couponName: 'FIRST-7', discountPercentage: 7, description: 'For new ones', minimumOrder: 499.5 },
+    ...{ perCustomerLimit: 2, firstPurchaseOnly: true, isActive: false, expiresAt: '2031-01-01T00:00:00.000Z' },
+  }
+  await owner.client('createCoupon', { body })
+  const url = '/api/v1/admin/coupons/export'
+  const { payload } = await shop.app.inject({ url, headers: { authorization: owner.token } })
+  const here = await importTable(payload)
+  expect(here).toMatchObject({ kind: 'Coupons', source: 'Kargha', created: 0, refused: 0, passedOver: [] })
+
+  const other = await openShop()
+  onTestFinished(() => other.close())
+  const otherOwner = await hireStaff(other, 'owner')
+  const there = await tableSender(other, otherOwner).importTable(payload)
+  expect(there).toMatchObject({ created: here.unchanged, refused: 0 })
+  const { data } = await otherOwner.client('getCoupons', { query: { q: 'FIRST-7' } })
+  expect(data).toMatchObject([body])
 })

@@ -16,12 +16,15 @@ async function couponCalled(tx: Transaction, name: string): Promise<CouponRow | 
   return found
 }
 
+/** Our export writes times to the minute. */
+const minuteOf = (moment: Date | string | null) => moment && Math.floor(new Date(moment).getTime() / 60_000)
+
 /** Without a start, a coupon began when it was imported. */
 function isSame(row: CouponRow, fields: CouponFields): boolean {
   const terms = [row.percent, toRupees(row.minimumOrder), row.usageLimit, row.perCustomerLimit, row.firstPurchaseOnly]
   const { discountPercentage, minimumOrder, usageLimit, perCustomerLimit, firstPurchaseOnly } = fields
-  const isStart = fields.startsAt === null || row.startsAt.toISOString() === fields.startsAt
-  const isEnd = (row.expiresAt?.toISOString() ?? null) === fields.expiresAt
+  const isStart = fields.startsAt === null || minuteOf(row.startsAt) === minuteOf(fields.startsAt)
+  const isEnd = minuteOf(row.expiresAt) === minuteOf(fields.expiresAt)
   const wanted = [discountPercentage, minimumOrder, usageLimit, perCustomerLimit, firstPurchaseOnly]
   return isStart && isEnd && isDeepStrictEqual(terms, wanted)
 }

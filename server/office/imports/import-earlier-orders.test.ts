@@ -1,16 +1,19 @@
+import type { EarlierOrder } from '@kargha/contract/staff/earlier-orders.ts'
+import type { Permission } from '@kargha/domain/permissions.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { countsOf, inputTable, tableSender } from '../../../testing/record-imports.ts'
 import { openShop, password, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { customers } from '../../shop/customers/account-table.ts'
 import { hashPassword } from '../../shop/sessions/password.ts'
+import { earlierOrdersCsv } from '../earlier-orders/earlier-order-csv.ts'
 import { earlierOrders } from '../earlier-orders/earlier-orders-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
-const { check, commit, importTable } = tableSender(shop, owner)
+const { send, check, commit, importTable } = tableSender(shop, owner)
 const table = await inputTable('shopify-orders.csv')
 
 const listed = async (query: object) => (await owner.client('getEarlierOrders', { query })).data
@@ -99,4 +102,29 @@ it('are a customer’s by email address: for staff at once, for the customer onc
   expect(order).toMatchObject({ email: '', name: '', address: '', total: 689_800 })
   expect(countsOf(await importTable(of))).toMatchObject({ changed: 0 })
   expect(await listed({ q: meera.email })).toEqual([])
+})
+
+it('takes our own export back: nothing more here, and all of it in another shop', async () => {
+  const exported = async (...permissions: Permission[]) =>
+    (await Array.fromAsync(earlierOrdersCsv(shop.db, { permissions }))).join('')
+  const own = await exported('figures')
+  const orders = await listed({})
+  const here = await importTable(own)
+  expect(here).toMatchObject({ kind: 'Orders', source: 'Kargha', created: 0, refused: 0, passedOver: [] })
+  expect(await listed({})).toHaveLength(orders.length)
+
+  const other = await openShop()
+  onTestFinished(() => other.close())
+  const otherOwner = await hireStaff(other, 'owner')
+  const there = await tableSender(other, otherOwner).importTable(own)
+  expect(there).toMatchObject({ created: orders.length, refused: 0 })
+  const toMinute = ({ _id, orderedAt, ...order }: EarlierOrder) => ({
+    ...order,
+    orderedAt: orderedAt.slice(0, 16),
+  })
+  const found = (await otherOwner.client('getEarlierOrders', { query: {} })).data
+  const inSequence = (orders: EarlierOrder[]) => orders.map(toMinute).toSorted((a, b) => (a.number < b.number ? -1 : 1))
+  expect(inSequence(found)).toEqual(inSequence(orders))
+
+  expect((await send(await exported())).message).toMatch(/doesn’t know this table/)
 })

@@ -29,7 +29,7 @@ const ordersKind = {
   known: orderHeadings,
   groups: orderGroups,
   read: readEarlierOrder,
-  key: ({ number }) => ({ key: number, called: 'number' }),
+  key: ({ source, number }) => ({ key: `${source} ${number}`, called: 'number' }),
   write: importEarlierOrders,
 } satisfies KindOfImport<ReturnType<typeof readEarlierOrder>>
 
@@ -86,7 +86,7 @@ function readExport(records: readonly string[][]): RecordTable | undefined {
 const unknownTable = () =>
   invalid(
     'file',
-    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, reviews of Judge.me, Loox, Shopify and WooCommerce, our own exports of customers and reviews, and any table of customers with their email addresses. Products are imported under Import and export',
+    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, reviews of Judge.me, Loox, Shopify and WooCommerce, our own exports of customers, earlier orders, coupons and reviews, and any table of customers with their email addresses. Products are imported under Import and export',
   )
 
 /** @param columns what those of a table that is nobody's export are. Throws VALIDATION_FAILED for a table that the shop can't read. */

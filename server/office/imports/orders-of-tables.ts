@@ -1,13 +1,13 @@
 import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import type { EarlierLine } from '@kargha/contract/staff/earlier-orders.ts'
-import type { ImportSource } from '@kargha/domain/enums.ts'
+import { type ImportSource, importSources } from '@kargha/domain/enums.ts'
 import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { amountIn, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { LeftOut, type Note, unread } from './import-kind.ts'
 
-/** Of Shopify's export, and of the one that WooCommerce's shops use most (Advanced Order Export). */
+/** Of Shopify's export, the one that WooCommerce's shops use most (Advanced Order Export), and ours as `knownCells` has it. */
 const headings = {
   number: ['name', 'order number'],
   email: ['email', 'email (billing)'],
@@ -36,14 +36,40 @@ type Cells = CsvRow['cells']
 const readCell = cellReader(headings)
 const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
-export const orderHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+/** Of our export: its `name` is the customer's, which Shopify's is not. */
+const ownHeadings: Readonly<Record<string, string>> = {
+  source: 'source',
+  number: 'order number',
+  orderedat: 'created at',
+  status: 'financial status',
+  paymentmethod: 'payment method',
+  email: 'email',
+  name: 'shipping name',
+  address: 'shipping street',
+  productname: 'lineitem name',
+  sku: 'lineitem sku',
+  quantity: 'lineitem quantity',
+  price: 'lineitem price',
+  total: 'total',
+  refunded: 'refunded amount',
+}
+const knownCells = (cells: Cells, source: ImportSource): Cells =>
+  source === 'Kargha' ? new Map([...cells].map(([heading, cell]) => [ownHeadings[heading] ?? '', cell])) : cells
+
+export const orderHeadings: ReadonlySet<string> = new Set([
+  ...Object.values(headings).flat(),
+  ...Object.keys(ownHeadings),
+])
 
 export function orderSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
+  // Without amounts it is the export of a member who may not see them.
+  if (found.has('orderedat') && found.has('productname') && found.has('total')) return 'Kargha'
   if (found.has('lineitem name') && found.has('name')) return 'Shopify'
   return found.has('order number') && found.has('item name') ? 'WooCommerce' : undefined
 }
 
 export type EarlierOrderItem = {
+  source: ImportSource
   number: string
   orderedAt: Date
   email: string
@@ -57,11 +83,11 @@ export type EarlierOrderItem = {
 }
 
 /** A row a line; only an order's first has all of it. Rows without a number belong to the one above. */
-export function orderGroups(rows: readonly CsvRow[]): CsvRow[][] {
+export function orderGroups(rows: readonly CsvRow[], source: ImportSource): CsvRow[][] {
   const groups: CsvRow[][] = []
   let last = ''
   for (const row of rows) {
-    const number = read(row.cells, 'number') || last
+    const number = read(knownCells(row.cells, source), 'number') || last
     if (number !== last || groups.length === 0) groups.push([])
     groups.at(-1)?.push(row)
     last = number
@@ -106,7 +132,8 @@ function emailIn(cells: Cells, note: Note): string {
   return data ?? ''
 }
 
-export function readEarlierOrder(rows: readonly CsvRow[], note: Note): EarlierOrderItem {
+export function readEarlierOrder(sent: readonly CsvRow[], note: Note, source: ImportSource): EarlierOrderItem {
+  const rows = sent.map((row) => ({ ...row, cells: knownCells(row.cells, source) }))
   const cells: Cells = rows[0]?.cells ?? new Map()
   const number = read(cells, 'number')
   if (number === '' || number.length > longest.number) throw new LeftOut(unread('Number', number, 'can’t be taken'))
@@ -119,7 +146,10 @@ export function readEarlierOrder(rows: readonly CsvRow[], note: Note): EarlierOr
   const person = [read(cells, 'firstName'), read(cells, 'lastName')].filter(Boolean).join(' ')
   const place = (['street', 'city', 'state', 'zipcode'] as const).map((column) => read(cells, column)).filter(Boolean)
   const status = [read(cells, 'payment'), read(cells, 'fulfilment'), read(cells, 'cancelledAt') && 'cancelled']
+  const first = importSources.find((each) => each === cells.get('source'))
   return {
+    // An order of two shops ago is still the first one's.
+    source: (source === 'Kargha' && first) || source,
     number,
     orderedAt,
     email: emailIn(cells, note),
