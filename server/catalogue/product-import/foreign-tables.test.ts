@@ -149,3 +149,11 @@ it.each([
   ['<p>Soft</p>\n<p>Light</p>', '<p>Soft</p>\n<p>Light</p>'],
   ['Soft <b>cotton</b>', 'Soft <b>cotton</b>'],
 ])('puts %j in paragraphs', (text, html) => expect(paragraphsIn(text)).toBe(html))
+
+it('says where WooCommerce counts no pieces of what is in stock', () => {
+  const table =
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price\n1,simple,A,Kurti,1,1,,900\n2,simple,B,Stole,1,0,,900\n3,simple,C,Sari,1,1,2,900'
+  const { rows, notes } = readProductTable(readRecords(Buffer.from(table)), new Set())
+  expect(rows.map(({ cells }) => cells.get('quantity'))).toEqual(['', '', '2'])
+  expect(notes).toEqual([{ row: 2, message: 'In stock, but no pieces are counted there: it begins with 0' }])
+})

@@ -29,6 +29,7 @@ const headings = {
   short: ['short description'],
   description: ['description'],
   pieces: ['stock'],
+  isInStock: ['in stock?'],
   price: ['regular price'],
   salePrice: ['sale price'],
   categories: ['categories'],
@@ -156,6 +157,8 @@ export function translateWooCommerce(
         const price = read(line.cells, 'price') || read(cells, 'price')
         const sku = read(line.cells, 'sku')
         const picture = listIn(read(line.cells, 'pictures'))[0] ?? ''
+        if (read(line.cells, 'pieces') === '' && read(line.cells, 'isInStock') === '1')
+          notes.push({ row: line.row, message: 'In stock, but no pieces are counted there: it begins with 0' })
         const variant: Record<string, string> = {
           sku: giveSku({ row: line.row, sku, slug, values: isAlone ? [] : chosenValues.filter(Boolean) }),
           slug,
