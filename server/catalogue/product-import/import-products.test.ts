@@ -142,7 +142,11 @@ describe('an import of products', () => {
     expect(await declare('6.3 m')).toMatchObject({ changed: 1, errors: [] })
     expect((await bySku(sku))?.declarations).toMatchObject({ genericName: 'Saree', netQuantity: '6.3 m' })
     expect((await declare('6.3')).errors).toEqual([
-      { row: 2, sku, message: 'A net quantity is a number and N, m, cm or set, such as 1 N or 5.5 m' },
+      {
+        row: 2,
+        sku,
+        message: 'netQuantity “6.3”: A net quantity is a number and N, m, cm or set, such as 1 N or 5.5 m',
+      },
     ])
     expect(await declare('')).toMatchObject({ changed: 1, errors: [] })
     expect((await bySku(sku))?.declarations).toMatchObject({ genericName: 'Saree', netQuantity: '' })
@@ -175,7 +179,7 @@ describe('an import of products', () => {
     await importTable([heading, line(one, { name: 'Renamed' })].join('\n'))
     expect((await bySku(one))?.attributes).toHaveLength(2)
     const { errors } = await importTable(table(['Smell: fresh', '']), true)
-    expect(errors).toMatchObject([{ row: 2, message: 'There is no attribute “Smell”' }])
+    expect(errors).toMatchObject([{ row: 2, message: 'attributes “Smell: fresh”: There is no attribute “Smell”' }])
   })
 
   it('changes nothing if any row is faulty, and reports the faults of all rows', async () => {
@@ -198,15 +202,15 @@ describe('an import of products', () => {
       const { created, changed, errors } = await importTable(table, dryRun)
       expect([created, changed]).toEqual(dryRun ? [1, 1] : [0, 0])
       expect(errors.map(({ row, message }) => [row, message])).toEqual([
-        [4, expect.stringMatching(/^A price must be/)],
+        [4, expect.stringMatching(/^sellingPrice “cheap”: A price must be/)],
         [5, 'Please enter the product’s name'],
         [5, 'Please enter the SKU'],
         [6, 'There is no sub-category “Nylon” in “saree”'],
-        [7, 'Row 3 has the same SKU'],
+        [7, expect.stringMatching(/^sku “.*”: Row 3 has the same SKU$/)],
         [8, '/media/nowhere.webp isn’t a picture uploaded to the shop'],
-        [9, 'The selling price can’t be above the original price'],
-        [10, 'Please add the fact'],
-        [11, 'A product must be published, draft or archived'],
+        [9, 'sellingPrice “1300”: The selling price can’t be above the original price'],
+        [10, 'facts “no colon here”: Please add the fact'],
+        [11, 'status “gone”: A product must be published, draft or archived'],
       ])
     }
     expect([(await bySku(known))?.name, await bySku(good)]).toEqual(['Ikat', undefined])

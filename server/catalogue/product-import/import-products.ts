@@ -75,7 +75,7 @@ export async function picturesIn(rows: readonly CsvRow[], ownPictures: OwnPictur
 
 type Fault = { row: CsvRow; message: string }
 
-/** The first fault of each field, at its row. */
+/** The first fault of each field, at its row, with its column and what stands there. */
 function faultsOf(
   { message, details }: Refusal,
   { first, rowOf }: FaultyRows,
@@ -83,13 +83,17 @@ function faultsOf(
 ): Fault[] {
   const each = details.filter(({ path }, index) => details.findIndex((other) => other.path === path) === index)
   const rowAt = (path: string) => rowOf(Number(/^variants\.(\d+)/.exec(path)?.[1] ?? -1)) ?? first
-  const namedAt = (path: string) => {
-    const heading = path.split('.').flatMap((part) => headings.get(part.replace(/Id$/, '')) ?? [])[0]
-    return heading === undefined ? '' : `${heading}: `
+  const faultAt = (path: string, problem: string): Fault => {
+    const row = rowAt(path)
+    const names = path.split('.').map((part) => part.replace(/Id$/, ''))
+    const name = names.findLast((part) => headings.has(part) || row.cells.has(part)) ?? ''
+    const heading = headings.get(name) ?? name
+    const cell = row.cells.get(name)?.trim() ?? ''
+    const isSaid = cell === '' || problem.includes(cell)
+    if (isSaid && !headings.has(name)) return { row, message: problem }
+    return { row, message: `${heading}${isSaid ? '' : ` “${cell.slice(0, 100)}”`}: ${problem}` }
   }
-  return each.length > 0
-    ? each.map(({ path, message: problem }) => ({ row: rowAt(path), message: `${namedAt(path)}${problem}` }))
-    : [{ row: first, message }]
+  return each.length > 0 ? each.map(({ path, message: problem }) => faultAt(path, problem)) : [{ row: first, message }]
 }
 
 /** `rowOf` maps a variant's index in the saved grid to its row. */

@@ -71,7 +71,9 @@ it('names faults by the headings of the table, and lets staff match it otherwise
   const all = (uses: Record<string, ColumnUse>) => Object.entries(uses).map(([heading, use]) => ({ heading, use }))
   await match(data._id, all(first))
   const { errors } = await settled(data._id, 'Checked')
-  expect(errors).toContainEqual(expect.objectContaining({ row: 2, message: expect.stringMatching(/^Value: .*price/) }))
+  expect(errors).toContainEqual(
+    expect.objectContaining({ row: 2, message: expect.stringMatching(/^Value “.*”: .*price/) }),
+  )
   await match(data._id, all({ Article: 'name' }))
   const { errors: others, passedOver } = await settled(data._id, 'Checked')
   expect(others.map(({ message }) => message).join()).toMatch(/category/)

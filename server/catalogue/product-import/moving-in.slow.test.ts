@@ -244,8 +244,8 @@ it('finds SKUs and addresses that are there twice, however far apart', async () 
   table.push('T-3,Again,Women,Kurti,10,10,again', 'T-99,Again,Women,Kurti,10,10,twice-1')
   const { job } = await checked(table.join('\n'))
   expect(job.errors.map(({ row, message }) => [row, message])).toEqual([
-    [52, 'Row 5 has the same SKU'],
-    [53, 'The product of row 3 has the same slug'],
+    [52, expect.stringMatching(/^sku “.*”: Row 5 has the same SKU$/)],
+    [53, 'slug “twice-1”: The product of row 3 has the same slug'],
   ])
 })
 

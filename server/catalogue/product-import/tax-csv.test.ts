@@ -37,7 +37,7 @@ it('a table gives products tax class and HSN code, takes them away, and is refus
   const { data } = await send(`${heading}KUR-1,Kurti,Garments,\nKUR-1,Kurti,Garment,621\n`)
   expect(data.errors[0]).toEqual({ row: 2, sku: 'KUR-1', message: 'There is no tax class “Garments”' })
   expect((await send(`${heading}KUR-1,Kurti,Garment,621\n`)).data.errors).toEqual([
-    { row: 2, sku: 'KUR-1', message: 'An HSN code has 4, 6 or 8 digits' },
+    { row: 2, sku: 'KUR-1', message: 'hsn “621”: An HSN code has 4, 6 or 8 digits' },
   ])
   await send(`${heading}KUR-1,Kurti,,\n`)
   expect(await tax()).toEqual([null, null])

@@ -97,8 +97,10 @@ it('reports the fault of a variant in its own row, and imports nothing', async (
   const [first = '', second = '', third = ''] = kurti('silk')
   const { created, errors } = await importTable([heading, first, second.replace(',950,', ',cheap,'), third])
   expect(created).toBe(0)
-  expect(errors).toEqual([{ row: 3, sku: 'silk-M', message: expect.stringMatching(/^A price must be/) }])
+  expect(errors).toEqual([
+    { row: 3, sku: 'silk-M', message: expect.stringMatching(/^sellingPrice “cheap”: A price must be/) },
+  ])
   await importTable([heading, ...kurti('silk')])
   const renamed = await importTable([heading, kurti('silk')[0]?.replace('Size', 'Length') ?? ''])
-  expect(renamed.errors).toMatchObject([{ row: 2, message: 'The options of this product are Size' }])
+  expect(renamed.errors).toMatchObject([{ row: 2, message: 'option1Name “Length”: The options of this product are Size' }])
 })
