@@ -63,9 +63,11 @@ export const ProductImportJob = Findings.extend({
   createsCategories: z.boolean(),
   trustsCells: z.boolean(),
   commonPlace: z.string(),
-  /** Pictures on other sites that the table names, and how many of them are in the shop. */
+  /** Pictures that the table names and the shop didn't have, and how many of them it has now. */
   picturesWanted: z.int(),
   picturesFetched: z.int(),
+  /** Those that came after the import, and are not added to their products yet. */
+  picturesToAdd: z.int(),
   state: z.enum(importStates),
   /** Rows checked or imported so far. */
   done: z.int(),
@@ -100,7 +102,7 @@ const ProductImportDetail = ProductImportJob.extend({
 })
 export type ProductImportDetail = z.infer<typeof ProductImportDetail>
 
-/** A picture that could not be fetched, and why. */
+/** A picture that could not be fetched, or has but a name, and why. */
 export const ImportPicture = z.object({ address: z.string(), problem: z.string() })
 export type ImportPicture = z.infer<typeof ImportPicture>
 
@@ -148,7 +150,7 @@ export const staffProductImports = {
   }),
   commitProductImport: recordCall(
     staffRoutes.commitProductImport,
-    'Import a file that was checked and has no faults, after fetching the pictures that it names on other sites',
+    'Import a file that was checked and has no faults, after fetching the pictures that it names on other sites; new products without all of theirs become drafts',
     ProductImportJob,
     'IMPORT_STATE',
   ),
@@ -178,14 +180,17 @@ export const staffProductImports = {
     ProductImportJob,
     'IMPORT_STATE',
   ),
-  getMissingPictures: recordCall(
-    staffRoutes.getMissingPictures,
-    'Pictures of an import that could not be fetched, the first 500',
-    z.array(ImportPicture),
-  ),
+  getMissingPictures: call(staffRoutes.getMissingPictures, {
+    summary:
+      'Pictures of an import that could not be fetched, or of which the table has only a file’s name: 500 by their addresses, from the one after `after`',
+    params: z.object({ id: Id }),
+    query: z.object({ after: z.string().max(2_000).default('') }),
+    data: z.array(ImportPicture),
+    refusals: ['NOT_FOUND'],
+  }),
   uploadMissingPicture: changeCall(
     staffRoutes.uploadMissingPicture,
-    'Take one of the shop’s own pictures in place of one that could not be fetched',
+    'Take one of the shop’s own pictures for one that is missing, before the import or after it',
     UploadedPicture,
     ProductImportJob,
     'IMPORT_STATE',

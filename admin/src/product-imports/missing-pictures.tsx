@@ -50,7 +50,7 @@ export function MissingPictures({ importId, fetchAgain }: MissingPicturesProps) 
   const notify = useNotify()
   const { data = [], refetch } = useQuery({
     queryKey: ['missing pictures', importId],
-    queryFn: async () => (await staffApi('getMissingPictures', { params })).data,
+    queryFn: async () => (await staffApi('getMissingPictures', { params, query: {} })).data,
   })
   const send = async (address: string, image: string) => {
     const { message } = await staffApi('uploadMissingPicture', { params, body: { address, image } })

@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type OwnFilesDeps, ownFileFinder } from '../../platform/media/own-files.ts'
 import { FileUnavailable, fetchPublicFile, publicOr } from '../../platform/outgoing/fetch-public-file.ts'
 import { storeUpload, type UploadTarget } from '../../platform/uploads/store-upload.ts'
-import { fileOfHash, setPicture, unfetched } from './import-pictures.ts'
+import { fileOfHash, setFetched, unfetched } from './import-pictures.ts'
 import { productImports } from './product-imports-table.ts'
 
 export type FetchDeps = OwnFilesDeps &
@@ -72,13 +72,13 @@ async function fetchPicture(
     // A picture with the content of another is not stored again.
     const stored = storing.get(hash) ?? store(deps, bytes, hash)
     storing.set(hash, stored)
-    await setPicture(db, importId, address, { file: await stored, hash, attempts })
+    await setFetched(db, importId, address, { file: await stored, hash, attempts })
   } catch (error) {
     if (!(error instanceof FileUnavailable) && !(error instanceof Refusal)) throw error
     const isPassing =
       error instanceof FileUnavailable ? error.isPassing : error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL'
     const isOver = !isPassing || attempts >= maxAttempts
-    await setPicture(db, importId, address, { attempts, ...(isOver && { problem: error.message }) })
+    await setFetched(db, importId, address, { attempts, ...(isOver && { problem: error.message }) })
   }
 }
 

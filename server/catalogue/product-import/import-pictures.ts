@@ -1,5 +1,5 @@
 import type { ImportPicture } from '@kargha/contract/staff/product-imports.ts'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { textSql } from '../../platform/db/typed-sql.ts'
@@ -14,13 +14,24 @@ export const addressesIn = ({ cells }: CsvRow): string[] => {
   return [...(imagesIn(cells) ?? []), ...(ofVariant === '' ? [] : [ofVariant])]
 }
 
-/** Whether a picture is fetched from there; the shop's own are found by their path. */
-export const isElsewhere = (address: string, publicUrl: string): boolean =>
-  /^https?:\/\//i.test(address) && !(publicUrl !== '' && address.startsWith(`${publicUrl}/`))
+/** Of an address, in bytes: what an index takes. */
+const longest = 2_000
 
-export async function wantPictures(db: Database, importId: string, addresses: readonly string[]): Promise<void> {
-  await db.execute(sql`insert into ${importPictures} (import_id, address)
-    select ${importId}, unnest(${sql.param([...new Set(addresses)])}::text[]) on conflict do nothing`)
+/** Pictures that the rows name and the shop doesn't have. */
+export const picturesToBring = (rows: readonly CsvRow[], own: ReadonlyMap<string, string>): Set<string> =>
+  new Set(rows.flatMap(addressesIn).filter((address) => !own.has(address) && Buffer.byteLength(address) <= longest))
+
+/** Others have but a name, as of a file: staff bring them. */
+const isOnSite = sql`address ~* '^https?://'`
+const namedOnly = 'The table has only its name: add it from a ZIP, or upload it'
+
+/** These, and no longer those of an earlier check. */
+export async function wantPictures(db: Database, importId: string, wanted: ReadonlySet<string>): Promise<void> {
+  const addresses = sql`${sql.param([...wanted])}::text[]`
+  await db.delete(importPictures).where(and(ofImport(importId), sql`${importPictures.address} <> all(${addresses})`))
+  await db.execute(sql`insert into ${importPictures} (import_id, address, problem)
+    select ${importId}, address, case when ${isOnSite} then null else ${namedOnly} end
+    from unnest(${addresses}) address on conflict do nothing`)
 }
 
 /** Not yet fetched, nor given up. */
@@ -32,16 +43,18 @@ export const unfetched = (db: Database, importId: string, limit: number) =>
     .orderBy(asc(importPictures.attempts), asc(importPictures.address))
     .limit(limit)
 
-export const setPicture = (
-  db: Database,
-  importId: string,
-  address: string,
-  columns: Partial<typeof importPictures.$inferInsert>,
-) =>
+type PictureColumns = Partial<typeof importPictures.$inferInsert>
+const named = (importId: string, address: string) => and(ofImport(importId), eq(importPictures.address, address))
+
+export const setPicture = (db: Database, importId: string, address: string, columns: PictureColumns) =>
+  db.update(importPictures).set(columns).where(named(importId, address))
+
+/** What is there meanwhile stays. */
+export const setFetched = (db: Database, importId: string, address: string, columns: PictureColumns) =>
   db
     .update(importPictures)
     .set(columns)
-    .where(and(ofImport(importId), eq(importPictures.address, address)))
+    .where(and(named(importId, address), isNull(importPictures.file)))
 
 /** The stored picture with this content, if an import has one. */
 export async function fileOfHash(db: Database, hash: string): Promise<string | undefined> {
@@ -62,22 +75,28 @@ export async function fetchedPictures(db: Database, importId: string): Promise<M
   return new Map(rows.map(({ address, file }) => [address, file]))
 }
 
-export const missingPictures = (db: Database, importId: string): Promise<ImportPicture[]> =>
+/** By their addresses, from the one after `after`. */
+export const missingPictures = (db: Database, importId: string, after: string): Promise<ImportPicture[]> =>
   db
     .select({ address: importPictures.address, problem: textSql`${importPictures.problem}` })
     .from(importPictures)
-    .where(and(ofImport(importId), isNotNull(importPictures.problem)))
+    .where(and(ofImport(importId), isNotNull(importPictures.problem), gt(importPictures.address, after)))
     .orderBy(asc(importPictures.address))
     .limit(500)
 
-/** Starts anew with the pictures that could not be had, and remembers which they were. Returns how many. */
-export async function wantMissingAgain(db: Database, importId: string): Promise<number> {
-  const { rowCount } = await db
+/** Starts anew with the pictures that could not be fetched, and remembers which they were. */
+export const wantMissingAgain = (db: Database, importId: string) =>
+  db
     .update(importPictures)
     .set({ problem: null, attempts: 0, wasMissing: true })
-    .where(and(ofImport(importId), isNotNull(importPictures.problem)))
-  return rowCount ?? 0
-}
+    .where(and(ofImport(importId), isNotNull(importPictures.problem), isOnSite))
+
+/** Products have all that are there. */
+export const noteAdded = (db: Database, importId: string) =>
+  db
+    .update(importPictures)
+    .set({ wasMissing: false })
+    .where(and(ofImport(importId), importPictures.wasMissing, isNotNull(importPictures.file)))
 
 /** Addresses without which products were imported. */
 export async function onceMissing(db: Database, importId: string): Promise<Set<string>> {
@@ -96,16 +115,20 @@ export function withPictures(
   rows: readonly CsvRow[],
   {
     own,
+    wanted,
     fetched,
-    publicUrl,
-  }: { own: ReadonlyMap<string, string>; fetched?: ReadonlyMap<string, string | null>; publicUrl: string },
+  }: {
+    own: ReadonlyMap<string, string>
+    wanted: ReadonlySet<string>
+    fetched: ReadonlyMap<string, string | null> | undefined
+  },
 ): { rows: CsvRow[]; incomplete: Set<number> } {
   const incomplete = new Set<number>()
-  const isForeign = (address: string) => isElsewhere(address, publicUrl)
-  const fileOf = (address: string) => (isForeign(address) ? fetched?.get(address) : (own.get(address) ?? address))
+  const isWanted = (address: string) => wanted.has(address)
+  const fileOf = (address: string) => own.get(address) ?? (isWanted(address) ? fetched?.get(address) : address)
   const prepared = rows.map((row) => {
     const addresses = addressesIn(row)
-    if (!addresses.some(isForeign)) return row
+    if (!addresses.some(isWanted)) return row
     const cells = new Map(row.cells)
     if (fetched === undefined) {
       for (const name of ['images', 'imageTexts', 'variantImage']) cells.delete(name)

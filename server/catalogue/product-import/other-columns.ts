@@ -43,7 +43,8 @@ const usualFacts = new Set(['fabric', 'material', 'weave', 'craft', 'technique',
 
 const pictureHeading =
   /^(main|front|back|side|product)?(image|picture|photo|img|pic)s?(url|link|src)?\d*(url|link|src)?$/
-const pictureAddress = /^https?:\/\/\S+\.(jpe?g|png|webp|avif|gif)(\?\S*)?$/i
+/** An address, or a file of a folder. */
+const pictureAddress = /\S\.(jpe?g|png|webp|avif|gif)(\?\S*)?$/i
 
 const differ = (cells: readonly string[]) => new Set(cells).size === cells.length
 

@@ -27,6 +27,10 @@ type Columns = ColumnMatch['columns']
 export const headingsOf = (columns: Columns): Map<string, string> =>
   new Map(columns.flatMap(({ heading, use }) => (use === null ? [] : [[use === 'picture' ? 'images' : use, heading]])))
 
+/** Addresses may have commas, names of files only between them. */
+const picturesOfCell = (cell: string) =>
+  cell.split(cell.includes('://') ? /[|\n]|[,;]\s*(?=https?:)/ : /[|\n,;]/).map((each) => each.trim())
+
 /**
  * Rows of one name that differ in size or colour are variants of one product; others are products, of which size and colour are
  * facts. Without a column for it, a field of a known product stays as it is.
@@ -95,9 +99,7 @@ export function translateOther(table: OtherTable, columns: Columns, attributes: 
     ]
     const ofProduct = chosen.length > 0 ? (byName.get(name.toLowerCase()) ?? [row]) : [row]
     const addresses = ofProduct.flatMap(({ cells }) =>
-      pictures.flatMap((heading) =>
-        (cells.get(heading) ?? '').split(/[|\n]|[,;]\s*(?=https?:)/).map((each) => each.trim()),
-      ),
+      pictures.flatMap((heading) => picturesOfCell(cells.get(heading) ?? '')),
     )
     return {
       ...(of.has('name') && { name }),

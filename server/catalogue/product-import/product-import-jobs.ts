@@ -14,8 +14,9 @@ import { countToLookAt, keptChanges } from './import-changes.ts'
 import {
   addressesIn,
   fetchedPictures,
-  isElsewhere,
+  noteAdded,
   onceMissing,
+  picturesToBring,
   wantPictures,
   withPictures,
 } from './import-pictures.ts'
@@ -96,23 +97,23 @@ async function update(
 
 /** The table's products, as far as its pictures are known. */
 async function readTable(deps: FetchDeps, row: ImportRow) {
-  const { db, config } = deps
+  const { db } = deps
   const names = await db.select({ name: attributes.name }).from(attributes)
   const [sheet] = await readSheets(row.file)
   const table = readProductTable(sheet, new Set(names.map(({ name }) => name.toLowerCase())), row.columns ?? [])
   // Whoever can't see costs would overwrite them unseen.
   if (!(await memberHas(db, row.staffId, 'figures'))) for (const { cells } of table.rows) cells.delete('cost')
-  const elsewhere = table.rows.flatMap(addressesIn).filter((address) => isElsewhere(address, config.publicUrl))
   const own = await picturesIn(table.rows, ownPictures(deps))
-  const fetched = row.state === 'Importing' ? { fetched: await fetchedPictures(db, row.id) } : {}
-  const { rows, incomplete } = withPictures(table.rows, { own, publicUrl: config.publicUrl, ...fetched })
+  const fetched = row.state === 'Importing' ? await fetchedPictures(db, row.id) : undefined
+  const wanted = fetched ? new Set(fetched.keys()) : picturesToBring(table.rows, own)
+  const { rows, incomplete } = withPictures(table.rows, { own, wanted, fetched })
   const all = groupByProduct(rows)
   const commonPlace = placeNamed(row.commonPlace)
   const options = {
     actor: `staff ${row.staffEmail}`,
     pictures: new Map([
       ...own,
-      ...[...(fetched.fetched?.values() ?? [])].flatMap((file) => (file ? [[file, file] as const] : [])),
+      ...[...(fetched?.values() ?? [])].flatMap((file) => (file ? [[file, file] as const] : [])),
     ]),
     incomplete,
     hasForeignPlaces: table.format !== 'Kargha',
@@ -126,7 +127,7 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
   const importBatch = (tx: Transaction, batch: readonly ProductRows[]) =>
     table.format === 'ShopifyInventory' ? setStocks(tx, batch, ofStock) : importGroups(tx, batch, options)
   const groups = row.addsPictures ? await withMissing(db, row.id, table.rows, all) : all
-  return { ...table, elsewhere, groups, importBatch }
+  return { ...table, wanted, groups, importBatch }
 }
 
 const aboutPictures = /^(sku|slug|option\dValue|status|images|imageTexts|variantImage)$/
@@ -160,7 +161,7 @@ function* batches(groups: readonly ProductRows[]): Generator<{ batch: ProductRow
 /** Imports each product and undoes it, so that a check finds what an import would. */
 async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
   const { db } = deps
-  const { groups, importBatch, format, notes, passedOver, elsewhere } = await readTable(deps, row)
+  const { groups, importBatch, format, notes, passedOver, wanted } = await readTable(deps, row)
   const rows = groups.flatMap((group) => group.rows)
   const found: Report['notes'] = []
   let report: Report = { ...emptyReport(row), passedOver }
@@ -188,7 +189,7 @@ async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
     await update(db, row, { done })
   }
   report.notes = [...found, ...notes].slice(0, kept).toSorted((a, b) => a.row - b.row)
-  await wantPictures(db, row.id, elsewhere)
+  await wantPictures(db, row.id, wanted)
   await update(db, row, { state: 'Checked', done: row.rows, report, format })
 }
 
@@ -245,7 +246,10 @@ async function importTable(deps: FetchDeps, row: ImportRow): Promise<void> {
     report = next
     before = done
   }
-  await update(deps.db, row, { state: 'Imported', done: row.rows, report })
+  await inTransaction(deps.db, async (tx) => {
+    await update(tx, row, { state: 'Imported', done: row.rows, report })
+    await noteAdded(tx, row.id)
+  })
 }
 
 /** The last change first, some at a time: if the process dies, the next one goes on after them. */

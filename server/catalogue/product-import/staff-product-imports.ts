@@ -31,9 +31,10 @@ const selected = {
   ...columns,
   picturesWanted: integerSql`(select count(*)::int ${ofThis})`,
   picturesFetched: integerSql`(select count(p.file)::int ${ofThis})`,
+  picturesToAdd: integerSql`(select (count(p.file) filter (where p.was_missing))::int ${ofThis})`,
 }
 type ImportRow = Omit<typeof productImports.$inferSelect, 'file' | 'staffId' | 'addsPictures' | 'columns'> &
-  Pick<ProductImportJob, 'picturesWanted' | 'picturesFetched'> & {
+  Pick<ProductImportJob, 'picturesWanted' | 'picturesFetched' | 'picturesToAdd'> & {
     columns?: ImportColumn[] | null
   }
 
@@ -199,22 +200,22 @@ export async function matchImportColumns(
 }
 
 /** Throws NOT_FOUND. */
-export async function getMissingPictures(db: Database, id: string): Promise<ImportPicture[]> {
+export async function getMissingPictures(db: Database, id: string, after: string): Promise<ImportPicture[]> {
   await getProductImport(db, id)
-  return missingPictures(db, id)
+  return missingPictures(db, id, after)
 }
 
-const notImported = () => new Refusal('IMPORT_STATE', 'Pictures are added once the file is imported')
-
-/** Takes a picture of the shop's own for one that is missing. It is added with the others. Throws NOT_FOUND, IMPORT_STATE. */
+/** Takes a picture of the shop's own for one that is missing, before the import or after. Throws NOT_FOUND, IMPORT_STATE. */
 export async function uploadMissingPicture(
   tx: Transaction,
   id: string,
   { address, file }: { address: string; file: string },
 ): Promise<ProductImportJob> {
   const { state } = await lockProductImport(tx, id)
-  if (state !== 'Imported') throw notImported()
-  const { rowCount } = await setPicture(tx, id, address, { file, problem: null, wasMissing: true })
+  if (state !== 'Checked' && state !== 'Imported')
+    throw new Refusal('IMPORT_STATE', 'Pictures can be sent for a file that is checked or imported')
+  const wasMissing = state === 'Imported'
+  const { rowCount } = await setPicture(tx, id, address, { file, problem: null, wasMissing })
   if (rowCount === 0) throw notFound('Picture')
   return getProductImport(tx, id)
 }
@@ -222,7 +223,7 @@ export async function uploadMissingPicture(
 /** Queues the missing pictures again, and the change of their products. Throws NOT_FOUND, IMPORT_STATE. */
 export async function fetchMissingPictures(tx: Transaction, jobs: Jobs, id: string): Promise<ProductImportJob> {
   const { state } = await lockProductImport(tx, id)
-  if (state !== 'Imported') throw notImported()
+  if (state !== 'Imported') throw new Refusal('IMPORT_STATE', 'Pictures are added once the file is imported')
   await wantMissingAgain(tx, id)
   await startFetching(tx, jobs, id, true)
   return getProductImport(tx, id)

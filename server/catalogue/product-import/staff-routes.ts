@@ -110,9 +110,9 @@ export function staffProductImportRoutes(
     })
   })
 
-  register('getMissingPictures', async ({ params }) => ({
+  register('getMissingPictures', async ({ params, query }) => ({
     message: 'Missing pictures',
-    data: await getMissingPictures(db, params.id),
+    data: await getMissingPictures(db, params.id, query.after),
   }))
 
   register('uploadMissingPicture', async ({ params, body: { address, image }, audited }) => {

@@ -3,8 +3,9 @@ import type { Limit } from '../../platform/traffic/rate-limit.ts'
 import { readUploadForm } from '../../platform/uploads/read-upload-form.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 
-/** A catalogue's pictures in an afternoon. */
-const pictureUploads: Limit = { name: 'staff-upload-of', times: 600, seconds: 3600 }
+/** A catalogue's pictures out of a ZIP. */
+const pictureUploads: Limit = { name: 'staff-upload-of', times: 6_000, seconds: 3600 }
+
 export function staffPictureRoutes(register: RegisterStaffRoute, { db, fileStore, decoder, countAttempt }: Deps): void {
   register('uploadImages', async ({ files, headers, member }) => {
     const count = () => countAttempt(pictureUploads, member._id)
