@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { unzipSync } from 'fflate'
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { signInAsOwner } from './staff.ts'
@@ -39,7 +39,7 @@ test('a shop moves in from Shopify, and gets the pictures that could not be fetc
   await expect(items).toHaveCount(3)
   await missing.getByRole('button', { name: 'Add the pictures' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add the pictures' }).click()
-  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/1 of 4 fetched/)
+  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/1 of 4 in the shop/)
 
   const staff = await signInAsOwner()
   const { data } = await staff('getProducts', { query: { q: 'Madhubani Stole' } })
@@ -183,6 +183,88 @@ test('an import is cancelled while its columns are matched', async ({ page }) =>
   await expect(page.getByText('It was cancelled. You can send the file again.')).toBeVisible()
   await expect(columns).toHaveCount(0)
   await expectGoodPage(page)
+})
+
+test('a table’s pictures come from ZIPs: before the import, and after it', async ({ page, pageErrors }, {
+  project,
+}) => {
+  // A file of the ZIP is no picture.
+  pageErrors.allow(/status of 415/)
+  const ending = project.name.replaceAll(/\W/g, '')
+  const rows = [
+    'sku,name,slug,category,subCategory,sellingPrice,originalPrice,status,images',
+    `ZIP-A-${ending},Zipped Kurti A,zipped-a-${ending},kurti,handloom-kurti,900,900,published,Front.jpg|back.jpg`,
+    `ZIP-B-${ending},Zipped Kurti B,zipped-b-${ending},kurti,handloom-kurti,900,900,published,/media/0f1e2d3c.webp`,
+    `ZIP-C-${ending},Zipped Kurti C,zipped-c-${ending},kurti,handloom-kurti,900,900,published,broken.png|later.jpg`,
+  ]
+  const picture = async (background: string, format: 'jpeg' | 'webp' = 'jpeg') =>
+    new Uint8Array(
+      await sharp({ create: { width: 80, height: 100, channels: 3, background } })
+        .toFormat(format)
+        .toBuffer(),
+    )
+  const zip = (files: Zippable) => ({
+    name: 'pictures.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipSync(files)),
+  })
+  await openBackOffice(page)
+  await page.goto('/admin#/product-imports')
+  const file = { name: 'zipped.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await page.getByLabel('Import a table').setInputFiles(file)
+  const missing = page.getByRole('region', { name: 'Pictures that are missing' })
+  const items = missing.getByRole('list', { name: 'Missing pictures' }).getByRole('listitem')
+  await expect(items).toHaveCount(5)
+  await expect(items.first()).toContainText('The table has only its name')
+  await expect(page.getByRole('list', { name: 'Faults' })).toHaveCount(0)
+  await expectGoodPage(page)
+  const send = missing.getByLabel('Add pictures from a ZIP')
+
+  await send.last().setInputFiles({ ...zip({}), buffer: Buffer.from('no ZIP') })
+  await expect(missing.getByRole('alert')).toContainText('can’t be read as a ZIP')
+  const locked = Buffer.from(zipSync({ 'back.jpg': strToU8('locked') }))
+  // The marks of a password, in the file's own heading and in the directory.
+  for (const [signature, place] of [
+    ['PK\x03\x04', 6],
+    ['PK\x01\x02', 8],
+  ] as const)
+    locked.writeUInt16LE(1, locked.indexOf(signature, 'latin1') + place)
+  await send.last().setInputFiles({ ...zip({}), buffer: locked })
+  await expect(missing.getByRole('alert')).toContainText('has a password')
+
+  // As out of the ZIP of a whole shop, and from a folder of staff's.
+  const first = {
+    'products.csv': strToU8('sku'),
+    'pictures/0f1e2d3c.webp': await picture('#345', 'webp'),
+    'Photos/FRONT.JPG': await picture('#678'),
+    'Photos/back.jpg': await picture('#9ab'),
+    'Photos/broken.png': strToU8('no picture'),
+  }
+  await send.last().setInputFiles(zip(first))
+  await expect(missing.getByRole('list', { name: 'Refused pictures' })).toContainText('broken.png: ')
+  await expect(missing).toContainText('3 missing pictures were in the ZIP and are in the shop now.')
+  await expect(missing).toContainText('The ZIP doesn’t have one that is missing. 1 was refused.')
+  await expect(items).toHaveCount(2)
+  await expectGoodPage(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/3 of 5 in the shop/)
+  const staff = await signInAsOwner()
+  const stateOf = async (sku: string) => (await staff('getProducts', { query: { q: `${sku}-${ending}` } })).data[0]
+  expect(await stateOf('ZIP-A')).toMatchObject({ status: 'published' })
+  expect(await stateOf('ZIP-B')).toMatchObject({ status: 'published' })
+  expect(await stateOf('ZIP-C')).toMatchObject({ status: 'draft' })
+
+  await expect(items).toHaveCount(2)
+  await send.last().setInputFiles(zip({ 'later.jpg': await picture('#cde'), 'broken.png': await picture('#123') }))
+  await expect(items).toHaveCount(0)
+  // Still to be added, whoever opens the page next.
+  await page.reload()
+  await missing.getByRole('button', { name: 'Add the pictures' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add the pictures' }).click()
+  await expect(missing).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/5 of 5 in the shop/)
+  expect(await stateOf('ZIP-C')).toMatchObject({ status: 'published' })
 })
 
 test('the whole shop leaves as one ZIP', async ({ page }) => {

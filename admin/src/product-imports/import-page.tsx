@@ -84,6 +84,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
   const faultsPath = staffRoutes.getImportFaults.path.replace('{id}', job._id)
   const [progress, share] = progressOf(job)
   const isChecked = job.state === 'Checked'
+  const isMissingPictures = job.picturesFetched < job.picturesWanted
   const isImported = job.state === 'Imported' || job.state === 'Undone'
   return (
     <Column>
@@ -128,7 +129,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
               ['Rows', String(job.rows)],
               ...(job.picturesWanted > 0
                 ? [
-                    ['Pictures on other sites', `${job.picturesFetched} of ${job.picturesWanted} fetched`] as [
+                    ['Pictures from elsewhere', `${job.picturesFetched} of ${job.picturesWanted} in the shop`] as [
                       string,
                       string,
                     ],
@@ -198,6 +199,14 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
           </Box>
         </Panel>
       )}
+      {(isChecked || job.state === 'Imported') && (isMissingPictures || job.picturesToAdd > 0) && (
+        <MissingPictures
+          importId={job._id}
+          isImported={!isChecked}
+          refresh={() => then(Promise.resolve())}
+          fetchAgain={fetchAgain}
+        />
+      )}
       {isChecked && job.errors.length === 0 && job.doubts.length === 0 && (
         <Box>
           <ActionButton
@@ -209,7 +218,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
             {job.format === 'ShopifyInventory'
               ? 'The stock becomes what the table says, whatever is sold until then. Nothing else of the products changes, but for HSN codes of those without one.'
               : job.picturesWanted > 0
-                ? 'Its pictures are fetched first. The stock of known products stays as it is.'
+                ? 'Pictures on other sites are fetched first. The stock of known products stays as it is.'
                 : 'The stock of known products stays as it is.'}
           </ActionButton>
         </Box>
@@ -223,9 +232,6 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
               : 'Products that it created are archived, and fields that it changed are set back. What was changed since stays as it is, and is listed here. Stock, orders and categories stay.'}
           </ActionButton>
         </Box>
-      )}
-      {job.state === 'Imported' && job.picturesFetched < job.picturesWanted && (
-        <MissingPictures importId={job._id} fetchAgain={fetchAgain} />
       )}
       {job.notes.length > 0 && (
         <Panel title="Read differently from the table">

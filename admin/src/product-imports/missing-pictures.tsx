@@ -10,6 +10,7 @@ import { ActionButton } from '../ui/actions/action-button.tsx'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { uploadPicture } from '../ui/pictures/upload-picture.ts'
+import { ZipPictures } from './zip-pictures.tsx'
 
 /** The button opens the file chooser. */
 function UploadInstead({ address, send }: { address: string; send: (image: string) => Promise<void> }) {
@@ -42,40 +43,69 @@ function UploadInstead({ address, send }: { address: string; send: (image: strin
   )
 }
 
-type MissingPicturesProps = { importId: string; fetchAgain: () => Promise<{ message: string }> }
+/** Of all of them, which are read some at a time. */
+async function readMissing(id: string): Promise<string[]> {
+  const addresses: string[] = []
+  for (;;) {
+    const { data } = await staffApi('getMissingPictures', { params: { id }, query: { after: addresses.at(-1) } })
+    if (data.length === 0) return addresses
+    addresses.push(...data.map(({ address }) => address))
+  }
+}
 
-/** What could not be fetched, and why. New products that miss one are drafts. */
-export function MissingPictures({ importId, fetchAgain }: MissingPicturesProps) {
+type MissingPicturesProps = {
+  importId: string
+  isImported: boolean
+  /** Loads the import again. */
+  refresh: () => Promise<unknown>
+  fetchAgain: () => Promise<{ message: string }>
+}
+
+/** What could not be fetched or has but a name, and why. New products that miss one are drafts. */
+export function MissingPictures({ importId, isImported, refresh, fetchAgain }: MissingPicturesProps) {
   const params = { id: importId }
   const notify = useNotify()
   const { data = [], refetch } = useQuery({
-    queryKey: ['missing pictures', importId],
+    queryKey: ['missing pictures', importId, isImported],
     queryFn: async () => (await staffApi('getMissingPictures', { params, query: {} })).data,
   })
+  const take = (address: string, image: string) =>
+    staffApi('uploadMissingPicture', { params, body: { address, image } })
+  const reload = () => Promise.all([refetch(), refresh()])
   const send = async (address: string, image: string) => {
-    const { message } = await staffApi('uploadMissingPicture', { params, body: { address, image } })
+    const { message } = await take(address, image)
     notify(message, { type: 'success' })
-    await refetch()
+    await reload()
   }
+  // Before the import, what is on other sites isn't missing yet.
+  if (!isImported && data.length === 0) return null
   return (
     <Panel title="Pictures that are missing">
       <Typography variant="body2">
         New products without all of their pictures are drafts until they have them.
       </Typography>
+      <ZipPictures missing={() => readMissing(importId)} take={take} reload={reload} />
       <Box component="ul" aria-label="Missing pictures" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {data.map(({ address, problem }) => (
           <Box component="li" key={address} sx={{ paddingBlock: 0.5, overflowWrap: 'anywhere' }}>
-            <Link href={address} target="_blank" rel="noreferrer noopener">
-              {address}
-            </Link>
+            {/^https?:/i.test(address) ? (
+              <Link href={address} target="_blank" rel="noreferrer noopener">
+                {address}
+              </Link>
+            ) : (
+              <Typography>{address}</Typography>
+            )}
             <Typography variant="body2">{problem}</Typography>
             <UploadInstead address={address} send={(image) => send(address, image)} />
           </Box>
         ))}
       </Box>
-      <ActionButton label="Add the pictures" variant="contained" act={fetchAgain}>
-        Those above are tried again, and their products get these and the ones that you uploaded.
-      </ActionButton>
+      {isImported && (
+        <ActionButton label="Add the pictures" variant="contained" act={fetchAgain}>
+          Those above that are on other sites are tried again, and their products get these and the ones that you
+          uploaded.
+        </ActionButton>
+      )}
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
-import { Refused } from '@kargha/contract/kernel/client.ts'
+import { NoResponse, Refused } from '@kargha/contract/kernel/client.ts'
 import { shrinkPicture } from '@kargha/contract/kernel/shrink-picture.ts'
 import { staffRoutes } from '@kargha/contract/staff/routes.ts'
 import { uploadProblem } from '@kargha/domain/upload-rules.ts'
-import { asMember } from '../../staff-api.ts'
+import { asMember, noResponse } from '../../staff-api.ts'
 
 async function send(form: FormData, onProgress: (share: number) => void): Promise<string> {
   // fetch doesn't report upload progress.
@@ -13,7 +13,7 @@ async function send(form: FormData, onProgress: (share: number) => void): Promis
   request.setRequestHeader('usertype', 'Admin')
   await new Promise((resolve, reject) => {
     request.onload = resolve
-    request.onerror = () => reject(new Error('No response'))
+    request.onerror = () => reject(new NoResponse(noResponse))
     request.send(form)
   })
   const address: unknown = request.response?.data?.[0]?.url
