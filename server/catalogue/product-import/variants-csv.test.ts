@@ -102,5 +102,7 @@ it('reports the fault of a variant in its own row, and imports nothing', async (
   ])
   await importTable([heading, ...kurti('silk')])
   const renamed = await importTable([heading, kurti('silk')[0]?.replace('Size', 'Length') ?? ''])
-  expect(renamed.errors).toMatchObject([{ row: 2, message: 'option1Name “Length”: The options of this product are Size' }])
+  expect(renamed.errors).toMatchObject([
+    { row: 2, message: 'option1Name “Length”: The options of this product are Size' },
+  ])
 })
