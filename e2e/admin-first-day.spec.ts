@@ -58,7 +58,7 @@ varsity-top,,,,,,,,Medium,,0,,1,1260,,,,
   await expect(page.getByRole('region', { name: 'What would change' })).toContainText(/New products\s*2/)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/2 of 2 fetched/)
+  await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/2 of 2 in the shop/)
 
   await page.getByRole('menuitem', { name: 'Today' }).click()
   // Today may be a minute old.
