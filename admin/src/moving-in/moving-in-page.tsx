@@ -34,7 +34,7 @@ const whatHappens: Record<RecordImport['kind'], string> = {
     'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
 }
 
-/** Of an email address, or a name. */
+/** As long as no column is the email address, or a name. */
 const warningOf = (columns: readonly CustomerColumn[]) => {
   const uses = new Set(columns.map(({ use }) => use))
   if (!uses.has('email')) return 'Please choose the column with the email address: an account needs one.'

@@ -89,9 +89,9 @@ function faultsOf(
     const name = names.findLast((part) => headings.has(part) || row.cells.has(part)) ?? ''
     const heading = headings.get(name) ?? name
     const cell = row.cells.get(name)?.trim() ?? ''
-    const isSaid = cell === '' || problem.includes(cell)
-    if (isSaid && !headings.has(name)) return { row, message: problem }
-    return { row, message: `${heading}${isSaid ? '' : ` “${cell.slice(0, 100)}”`}: ${problem}` }
+    const isShown = cell === '' || problem.includes(cell)
+    if (isShown && !headings.has(name)) return { row, message: problem }
+    return { row, message: `${heading}${isShown ? '' : ` “${cell.slice(0, 100)}”`}: ${problem}` }
   }
   return each.length > 0 ? each.map(({ path, message: problem }) => faultAt(path, problem)) : [{ row: first, message }]
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "product_imports" ADD COLUMN "sub_category_id" uuid;--> statement-breakpoint
+ALTER TABLE "product_imports" ADD CONSTRAINT "product_imports_sub_category_id_subcategories_id_fk" FOREIGN KEY ("sub_category_id") REFERENCES "public"."subcategories"("id") ON DELETE set null ON UPDATE no action;
