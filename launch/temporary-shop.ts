@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { makeTemporaryDirectory } from './data-directory.ts'
@@ -22,15 +24,17 @@ export async function openTemporaryShop(
   { port, sandboxPort, environment = {} }: TemporaryShopOptions,
 ): Promise<() => Promise<void>> {
   const directory = await makeTemporaryDirectory(name)
-  const { ready, stop } = forkShop({
+  const variables = {
     PORT: String(port),
     PHONEPE_SANDBOX_PORT: String(sandboxPort),
     SHIPROCKET_SANDBOX_PORT: String(await freePort()),
     DATA_DIR: directory,
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
     ...environment,
-  })
+  }
+  const { child, ready, stop } = forkShop(variables, ['ignore', 'pipe', 'inherit', 'ipc'])
+  printWarnings(child.stdout)
   const close = async () => {
     await stop()
     await rm(directory, { recursive: true, force: true })
@@ -46,6 +50,11 @@ export async function openTemporaryShop(
     await close()
     if (code !== 0) throw new Error(`The doctor found the shop in a bad state:\n${output}`)
   }
+}
+
+/** They explain a test that fails. */
+function printWarnings(log: Readable | null): void {
+  if (log) createInterface({ input: log }).on('line', (line) => /^{"level":[456]0/.test(line) && console.error(line))
 }
 
 export async function runDoctor(environment: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {

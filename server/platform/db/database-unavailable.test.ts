@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../testing/shop.ts'
 import { openTcpProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts'
@@ -35,4 +36,13 @@ it('responds with 503 while the database is unavailable, and recovers without a 
   proxy.set({})
   expect((await get('/api/v1/user/shop')).statusCode).toBe(200)
   expect((await get('/readyz')).statusCode).toBe(200)
+})
+
+it('reads once more what a lost connection interrupted', async () => {
+  proxy.set({ closesAt: 'unknown-product' })
+  const [response] = await Promise.all([
+    get('/api/v1/user/get-product/unknown-product'),
+    sleep(50).then(() => proxy.set({})),
+  ])
+  expect(response.statusCode).toBe(404)
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { DatabaseUnavailable, isCausedBy, StatementTimeout, TransactionConflict } from './errors.ts'
+import { DatabaseUnavailable, isCausedBy, NoConnection, StatementTimeout, TransactionConflict } from './errors.ts'
 import { PreparingClient, PreparingPool } from './preparing-client.ts'
 import { TypedSession } from './typed-session.ts'
 
@@ -170,6 +170,23 @@ export async function inTransaction<Result>(
     const isSafe = isIdempotent || !mayBeCommitted
     if (!isSafe || !isPassing(error) || retries >= maxRetries || performance.now() - start > retryUntilMs) throw error
     await sleep(pauseMs(retries))
+  }
+}
+
+/** So that a database that was slow for a moment, and lost its connections, has answered (decision 115). */
+const readAgainAfterMs = 250
+
+/**
+ * Runs `read` once more after a timeout or a lost connection: a machine that stood still cancels what was under way. Not
+ * after a vain wait for a connection, which was long enough.
+ */
+export async function retryRead<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!isPassing(error) || isCausedBy(error, NoConnection)) throw error
+    await sleep(readAgainAfterMs)
+    return read()
   }
 }
 

@@ -3,6 +3,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** All connections of the pool were in use for too long, or the database let nobody connect. */
+export class NoConnection extends DatabaseUnavailable {
+  override name = 'NoConnection'
+}
+
 /** PostgreSQL cancelled a statement after the pool's timeout. */
 export class StatementTimeout extends Error {
   override name = 'StatementTimeout'
@@ -27,7 +32,7 @@ const unavailableCode =
   /^(08|57P0|53300|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 /** node-postgres's errors without a code. */
 const unavailableMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired|Client was closed/
+  /Connection terminated|Client has encountered a connection error|timeout expired|Client was closed/
 
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
@@ -41,8 +46,12 @@ const isUnavailable = (error: unknown): boolean =>
     unavailableMessage.test(error.message) ||
     (error instanceof AggregateError && error.errors.some(isUnavailable)))
 
+const isConnectTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
 /** Only for the pool's errors: elsewhere a code such as ENOENT means something else. */
 export function toDatabaseError(error: unknown): unknown {
+  if (isConnectTimeout(error)) return new NoConnection('There is no connection to the database', { cause: error })
   if (isUnavailable(error)) return new DatabaseUnavailable('The database is unavailable', { cause: error })
   const code = error instanceof Error ? codeOf(error) : ''
   if (code === '57014') return new StatementTimeout('The statement took too long', { cause: error })

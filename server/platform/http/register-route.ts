@@ -5,6 +5,7 @@ import { type Api, api } from '@kargha/contract/shop/api.ts'
 import type { CallName, PublicReadName, routes } from '@kargha/contract/shop/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { retryRead } from '../db/database.ts'
 import { identify, logSecurity, type SecurityLog } from '../observability/security-log.ts'
 import { clientNetwork } from '../traffic/client-network.ts'
 import { beforeDeadline } from './deadline.ts'
@@ -82,8 +83,7 @@ export const bodyBytes: Record<UserType, number> = { User: 65_536, Admin: 1_048_
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > bodyBytes.User
 
-const isPublicRead = ({ who, methods }: Call['route']) =>
-  who === 'anyone' && methods.every((method) => method === 'GET')
+const isRead = ({ methods }: Call['route']) => methods.every((method) => method === 'GET')
 
 /** Whose API it is: the `userType` header. */
 export type UserType = 'User' | 'Admin'
@@ -181,8 +181,9 @@ export function registerRoute<Declared extends Call, Principal extends object>(
     ...(await handle(request)),
   })
 
-  async function inTime<Response>(response: Promise<Response>, log: FastifyBaseLogger): Promise<Response> {
+  async function inTime<Response>(answer: () => Promise<Response>, log: FastifyBaseLogger): Promise<Response> {
     try {
+      const response = isRead(call.route) ? retryRead(answer) : answer()
       const logLate = (error: unknown) => log.error({ err: error }, 'failed after its deadline')
       return await (hasDeadline ? beforeDeadline(response, logLate) : response)
     } catch (error) {
@@ -237,7 +238,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
       // may end while the body arrives.
       if (call.multipart || isLarge(request)) await authenticateRequest(request)
     },
-    handler: (request, reply) => inTime(respond(request, reply), request.log),
+    handler: (request, reply) => inTime(() => respond(request, reply), request.log),
   })
 
   async function respondLocally(sent: Sent, caller: Caller<Principal>, isFresh: boolean): Promise<unknown> {
@@ -259,7 +260,7 @@ export function registerRoute<Declared extends Call, Principal extends object>(
         files: () => Readable.from([]),
         ...principal,
       }
-      return inTime(respondLocally(sent, caller, isFresh), request.log)
+      return inTime(() => respondLocally(sent, caller, isFresh), request.log)
     }
 }
 
@@ -276,9 +277,10 @@ export function userRouteRegistrar(
     { session, count }: LimitOptions<Call> & { session?: ReadSession<{ customerId: string }> } = {},
   ) => {
     const call: Call = api[name]
+    const isPublic = call.route.who === 'anyone'
     const read = session ?? readSession
     const authenticate = async (token: string, request: FastifyRequest) => {
-      if (call.route.who === 'anyone') return { customerId: null }
+      if (isPublic) return { customerId: null }
       const found = token === '' ? null : await read(token)
       if (found === null) throw unauthenticated()
       identify(request, found.customerId)
@@ -289,8 +291,8 @@ export function userRouteRegistrar(
       { name, call, userType: 'User' },
       authenticate,
       handle as RouteHandler<Call, { customerId: string | null }>,
-      { ...(count && { count }), dedupe: isPublicRead(call.route) ? dedupe : undefined },
+      { ...(count && { count }), dedupe: isPublic && isRead(call.route) ? dedupe : undefined },
     )
-    if (call.route.who === 'anyone') localCalls.set(name, localCall({ customerId: null }))
+    if (isPublic) localCalls.set(name, localCall({ customerId: null }))
   }
 }
