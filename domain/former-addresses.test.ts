@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './former-addresses.ts'
+import { placesOf, proposedPlaces } from './former-addresses.ts'
 
 const lists = (slug: string) => [`/shop/${slug}`, `/shop/*/${slug}`, `/collections/${slug}`]
 
@@ -17,7 +17,13 @@ test.each([
   ['/cart/123:1', ['/cart']],
   ['/checkouts/cn/abc', ['/cart']],
   ['/blogs/news/weavers', []],
-  ['/pages/size-chart', []],
+  ['/pages/sarees', ['/sarees', ...lists('sarees')]],
+  ['/pages/best-sellers', ['/best-sellers', ...lists('best-sellers')]],
+  ['/pages/track-your-order', ['/my-orders']],
+  ['/collections/sale', [...lists('sale'), '/sale']],
+  ['/collections/vendors', ['/products']],
+  ['/en-in/products/red-saree', ['/products/red-saree']],
+  ['/hi/collections/sarees/products/red-saree', ['/products/red-saree']],
   ['/products/red-saree', []],
   ['/accounts', []],
 ])('Shopify’s %s', (path, places) => {
@@ -37,10 +43,20 @@ test.each([
   ['/my-account/orders', ['/my-orders']],
   ['/refund_returns', ['/return-policy']],
   ['/checkout', ['/cart']],
-  ['/product-tag/silk', []],
+  ['/product-tag/silk', lists('silk')],
+  ['/en/product/red-saree', ['/products/red-saree']],
   ['/2024/05/a-post', []],
 ])('WooCommerce’s %s', (path, places) => {
   expect(placesOf('WooCommerce', path)).toEqual(places)
+})
+
+test.each([
+  ['/blogs/looms/copy-of-red-saree', '/products/red-saree'],
+  ['/old/red-saree-2.html', '/products/red-saree'],
+  ['/catalogue/silk', '/collections/silk'],
+  ['/pages/our-story', '/about-us'],
+])('%s may lead to %s', (path, place) => {
+  expect(proposedPlaces(path)).toContain(place)
 })
 
 test('a long path takes no time', () => {

@@ -15,7 +15,8 @@ const to =
 const patterns: Record<FormerShop, readonly Pattern[]> = {
   Shopify: [
     [/^\/collections\/[^/]+\/products\/([^/]+)$/, (slug) => [`/products/${slug}`]],
-    [/^\/collections\/all(?:\/|$)/, to('/products')],
+    [/^\/collections\/(?:all|vendors|types)(?:\/|$)/, to('/products')],
+    [/^\/collections\/(best-sellers|new-arrivals|sale)(?:\/|$)/, (slug) => [...lists(slug), `/${slug}`]],
     [/^\/collections\/([^/]+)(?:\/[^/]+)?$/, lists],
     [/^\/pages\/(?:about|about-us|our-story)$/, to('/about-us')],
     [/^\/pages\/contact(?:-us)?$/, to('/contact-us')],
@@ -23,6 +24,8 @@ const patterns: Record<FormerShop, readonly Pattern[]> = {
     [/^\/(?:pages|policies)\/shipping(?:-policy)?$/, to('/shipping-policy')],
     [/^\/(?:pages|policies)\/privacy(?:-policy)?$/, to('/privacy-policy')],
     [/^\/(?:pages|policies)\/terms(?:-of-service|-and-conditions)?$/, to('/terms-and-conditions')],
+    [/^\/pages\/(?:track|tracking|(?:track-(?:your-)?)?order|order-(?:status|tracking))$/, to('/my-orders')],
+    [/^\/pages\/([^/]+)$/, (slug) => [`/${slug}`, ...lists(slug)]],
     [/^\/policies\/contact-information$/, to('/contact-us')],
     [/^\/account\/login$/, to('/login')],
     [/^\/account\/register$/, to('/register')],
@@ -37,6 +40,7 @@ const patterns: Record<FormerShop, readonly Pattern[]> = {
       /^\/product-category\/(?:[^/]+\/)*([^/]+)\/([^/]+)$/,
       (parent, slug) => [`/shop/${parent}/${slug}`, ...lists(slug)],
     ],
+    [/^\/product-tag\/([^/]+)$/, lists],
     [/^\/shop$/, to('/products')],
     [/^\/shop\/(?:[^/]+\/)*([^/]+)$/, (slug) => [`/products/${slug}`, ...lists(slug)]],
     [/^\/my-account\/orders(?:\/|$)/, to('/my-orders')],
@@ -51,6 +55,9 @@ const patterns: Record<FormerShop, readonly Pattern[]> = {
   ],
 }
 
+/** Of a shop in several languages or countries, as `/en-in/products/red-saree`. */
+const locale = /^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/
+
 /**
  * Where this shop may have what a former shop's address showed, the likeliest first; `*` is any category. Only who knows the
  * catalogue knows whether it is there.
@@ -59,9 +66,23 @@ const patterns: Record<FormerShop, readonly Pattern[]> = {
  */
 export function placesOf(shop: FormerShop, path: string): string[] {
   const whole = path.replace(/(.)\/page\/\d+$/, '$1')
+  const inLanguage = whole.replace(locale, '')
   for (const [pattern, places] of patterns[shop]) {
-    const found = pattern.exec(whole)
+    const found = pattern.exec(inLanguage)
     if (found) return places(...found.slice(1))
   }
-  return []
+  return inLanguage === whole ? [] : [inLanguage]
 }
+
+/** Whatever an address was, its last part may name something here: as it is, or without what programs add to a copy's name. */
+function placesByName(path: string): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.html?$/, '')
+  const names = new Set([name, name.replace(/^copy-of-|-copy$/, ''), name.replace(/-\d+$/, '')])
+  return [...names].filter((each) => each !== '').flatMap((each) => [`/products/${each}`, ...lists(each), `/${each}`])
+}
+
+/** Where an address that nobody knows may lead, the likeliest first, as `placesOf`. A person decides. */
+export const proposedPlaces = (path: string): string[] => [
+  ...formerShops.flatMap((shop) => placesOf(shop, path)),
+  ...placesByName(path),
+]

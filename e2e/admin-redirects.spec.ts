@@ -6,8 +6,11 @@ test('an address not found becomes a redirect, and others come by a table', asyn
   pageErrors.allow(/status of 40[04]/)
   const id = Math.random().toString(36).slice(2, 8)
   const address = `/pages/our-story-${id}`
+  const similar = `/old-shop-${id}/about-us`
   await page.goto(`${address}?utm_source=old`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Page not found')
+
+  await page.goto(similar)
 
   await openBackOffice(page)
   await openMenuGroup(page, 'Shop')
@@ -18,7 +21,11 @@ test('an address not found becomes a redirect, and others come by a table', asyn
     await expect(row).toContainText('Once', { timeout: 2_000 })
   }).toPass({ timeout: 40_000 })
   await expectGoodPage(page)
-  await row.getByRole('link', { name: `Redirect ${address}` }).click()
+  const button = page.getByRole('button', { name: `Redirect to /about-us from ${similar}` })
+  await button.click()
+  await expect(page.getByText(`${similar} leads to /about-us now`)).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await row.getByRole('link', { name: `Redirect… ${address}` }).click()
   await expect(page.getByLabel('Redirect from')).toHaveValue(address)
   await page.getByLabel('Redirect to').fill('/nowhere')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -57,6 +57,8 @@ export const MissingAddress = z.object({
   address: z.string().max(maxPathLength),
   times: z.int(),
   lastAt: z.string(),
+  /** The page of this shop that it may have been; null if none is like it. */
+  proposed: z.string().nullable(),
 })
 export type MissingAddress = z.infer<typeof MissingAddress>
 
@@ -91,7 +93,7 @@ export const staffRedirects = {
   ),
   getMissingAddresses: listCall(
     staffRoutes.getMissingAddresses,
-    'Addresses asked for in the last 90 days that have no page, the most frequent first; q searches them',
+    'Addresses asked for in the last 90 days that have no page, the most frequent first, each with the page that it may lead to; q searches them',
     MissingAddressesQuery,
     MissingAddress,
   ),

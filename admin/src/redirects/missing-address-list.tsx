@@ -28,10 +28,21 @@ export const MissingAddressList = () => (
         </Typography>
       </>
     )}
-    actions={({ _id, address }) => (
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, flexShrink: 0 }}>
-        <Button component={Link} to={formFor(address)} size="small" aria-label={`Redirect ${address}`}>
-          Redirect
+    actions={({ _id, address, proposed }) => (
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1, flexShrink: 0, maxWidth: '60%', overflowWrap: 'anywhere' }}
+      >
+        {proposed !== null && (
+          <RunButton
+            label={`Redirect to ${proposed}`}
+            name={`Redirect to ${proposed} from ${address}`}
+            size="small"
+            run={() => staffApi('createRedirect', { body: { address, present: proposed } })}
+          />
+        )}
+        <Button component={Link} to={formFor(address)} size="small" aria-label={`Redirect… ${address}`}>
+          Redirect…
         </Button>
         <RunButton
           label="Dismiss"

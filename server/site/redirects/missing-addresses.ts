@@ -1,10 +1,12 @@
 import type { MissingAddress, MissingAddressesQuery } from '@kargha/contract/staff/redirects.ts'
+import { proposedPlaces } from '@kargha/domain/former-addresses.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { redirects } from '../../catalogue/redirects/redirects-table.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { placesAt } from './find-places.ts'
 import { missingAddresses } from './missing-addresses-table.ts'
 
 const keptDays = 90
@@ -30,12 +32,22 @@ const deleteRarest = (db: Database) =>
       select id from ${missingAddresses} order by times desc, last_at desc, id offset ${maxKept} limit 10000)`,
   )
 
-const toMissingAddress = ({ id, address, times, lastAt }: typeof missingAddresses.$inferSelect): MissingAddress => ({
-  _id: id,
-  address,
-  times,
-  lastAt: lastAt.toISOString(),
-})
+type Row = typeof missingAddresses.$inferSelect
+
+async function toMissingAddresses(db: Database, rows: readonly Row[]): Promise<MissingAddress[]> {
+  const places = await placesAt(db, new Set(rows.flatMap(({ address }) => proposedPlaces(address))))
+  const proposedFor = (address: string) =>
+    proposedPlaces(address)
+      .map((path) => places.get(path))
+      .find((place) => place?.isThere)?.path
+  return rows.map(({ id, address, times, lastAt }) => ({
+    _id: id,
+    address,
+    times,
+    lastAt: lastAt.toISOString(),
+    proposed: proposedFor(address) ?? null,
+  }))
+}
 
 export const listMissingAddresses = (db: Database, query: MissingAddressesQuery): Promise<Page<MissingAddress>> =>
   readPage(db, query, {
@@ -43,14 +55,14 @@ export const listMissingAddresses = (db: Database, query: MissingAddressesQuery)
     where: [contains(query.q, missingAddresses.address)],
     sort: query.sort === 'lastAt' ? missingAddresses.lastAt : missingAddresses.times,
     id: missingAddresses.id,
-    toItems: (rows) => rows.map(toMissingAddress),
+    toItems: (rows) => toMissingAddresses(db, rows),
   })
 
 /** Throws NOT_FOUND. */
-export async function dismissMissingAddress(tx: Transaction, id: string): Promise<MissingAddress> {
+export async function dismissMissingAddress(tx: Transaction, id: string): Promise<Row> {
   const [row] = isId(id) ? await tx.delete(missingAddresses).where(eq(missingAddresses.id, id)).returning() : []
   if (row === undefined) throw notFound('Address')
-  return toMissingAddress(row)
+  return row
 }
 
 /** Deletes the old; returns how many. */

@@ -228,6 +228,28 @@ test('addresses without a page are counted by path, and leave once they are redi
   expect(await missing('/lost')).toEqual([])
 })
 
+test('an address without a page is listed with the page that it may lead to, which one press makes so', async () => {
+  const slug = 'mangalgiri-dress'
+  const id = await addProduct(shop.db, { slug })
+  await addProduct(shop.db, { slug: 'hidden-dress', status: 'draft' })
+  const proposed = async (address: string) => {
+    await open(address)
+    await counter.write()
+    const { data } = await staff('getMissingAddresses', { query: { q: address } })
+    return data[0]?.proposed
+  }
+  // Also with the ticks for a former shop's addresses off.
+  expect(await proposed(`/collections/old/products/${slug}`)).toBe(`/products/${slug}`)
+  expect(await proposed(`/blogs/looms/copy-of-${slug}`)).toBe(`/products/${slug}`)
+  expect(await proposed('/pages/contact')).toBe('/contact-us')
+  expect(await proposed('/lookbook/nobody')).toBeNull()
+  expect(await proposed('/lookbook/hidden-dress')).toBeNull()
+  await redirect('/pages/contact', '/contact-us')
+  await redirect(`/blogs/looms/copy-of-${slug}`, `/products/${slug}`)
+  await publish(id, { slug: 'mangalgiri' })
+  expect(await open(`/blogs/looms/copy-of-${slug}`)).toBe('/products/mangalgiri')
+})
+
 test('files, probes, email addresses, pages of persons and what is there are not counted', async () => {
   const before = await missing('')
   for (const url of [

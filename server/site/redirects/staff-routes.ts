@@ -58,9 +58,9 @@ export function staffRedirectRoutes(register: RegisterStaffRoute, { db }: Deps):
 
   register('dismissMissingAddress', ({ params, audited }) =>
     audited(async (tx) => {
-      const before = await dismissMissingAddress(tx, params.id)
-      const message = `${before.address} is no longer listed`
-      return { message, data: { _id: params.id }, subject: before.address, before, after: null }
+      const { address, times } = await dismissMissingAddress(tx, params.id)
+      const message = `${address} is no longer listed`
+      return { message, data: { _id: params.id }, subject: address, before: { address, times }, after: null }
     }),
   )
 }
