@@ -2,12 +2,14 @@ import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeCsv } from '../../platform/csv/csv.ts'
+import { timeIn } from '../../platform/csv/time-cell.ts'
 import type { Pool } from '../../platform/db/database.ts'
 import { rowsInBatches } from '../../platform/db/read-in-batches.ts'
 import { addresses, customers, importedCustomers } from '../../shop/customers/account-table.ts'
 
 const text = z.string().nullable()
 const Row = z.object({
+  createdAt: z.iso.datetime({ offset: true }),
   name: z.string(),
   email: z.string(),
   mobileNo: z.string(),
@@ -40,13 +42,14 @@ const columns = {
   tags: ({ tags }: Row) => (tags ?? []).join(', '),
   note: ({ note }: Row) => note ?? '',
   earlierOrders: ({ earlierOrders }: Row) => earlierOrders ?? '',
+  createdAt: ({ createdAt }: Row) => timeIn(createdAt),
 }
 /** Rupees. */
 const earlierSpent = ({ earlierSpent: spent }: Row) => spent ?? ''
 
-/** A row for each address. As it stands, it can be imported; only those who may see figures get what was spent. */
+/** A row for each address. Times in India. As it stands, it can be imported; only those who may see figures get what was spent. */
 export function customersCsv(db: Pool, { permissions }: Pick<StaffMember, 'permissions'>): AsyncIterable<string> {
-  const query = sql`select ${customers.name}, ${customers.email}, ${customers.mobileNo} as "mobileNo", ${addresses.street},
+  const query = sql`select to_json(${customers.createdAt}) as "createdAt", ${customers.name}, ${customers.email}, ${customers.mobileNo} as "mobileNo", ${addresses.street},
       ${addresses.city}, ${addresses.state}, ${addresses.zipcode}, ${importedCustomers.emailConsent} as "emailConsent",
       ${importedCustomers.smsConsent} as "smsConsent", ${importedCustomers.tags}, ${importedCustomers.note},
       ${importedCustomers.totalOrders} as "earlierOrders",

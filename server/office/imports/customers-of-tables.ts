@@ -5,6 +5,7 @@ import type { ImportSource } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { rightStateOf, stateNamed } from '@kargha/domain/state-names.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
+import { isGivenOut } from '../../delivery/postal-districts.ts'
 import { amountIn, isRoundedNumber, textOfCell } from '../../platform/csv/cell-values.ts'
 import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
 import { LeftOut, type Note, unread } from './import-kind.ts'
@@ -97,6 +98,7 @@ function addressIn({ row, cells }: CsvRow, note: Note): AddressFields | undefine
     zipcode: read(cells, 'zipcode'),
   }
   const { data, error } = NewAddress.safeParse(written)
+  if (data && !isGivenOut(data.zipcode)) return leave('PIN code', data.zipcode, 'is none that India has')
   const right = data && rightStateOf(data.zipcode, state)
   if (right)
     note(unread('State', state, `is not that of PIN code ${data.zipcode}, which is in ${right}. Please check it`), row)

@@ -177,6 +177,14 @@ it('reads WooCommerce’s tables of customers, with semicolons or in UTF-16, and
   expect((await found('meena@example.in')).imported).toMatchObject({ totalOrders: 4, totalSpent: 9200 })
 })
 
+it('leaves out an address whose PIN code India does not have', async () => {
+  const rows = ['999999', '560001'].map((zip) => `Usha,usha@example.in,9443120001,1 Main Road,Town,Karnataka,${zip}`)
+  const odd = await importTable(`name,email,mobileNo,street,city,state,zipcode\n${rows.join('\n')}\n`)
+  const message = 'PIN code: “999999” is none that India has. The address is left out'
+  expect(odd).toMatchObject({ created: 1, notes: [{ row: 2, message }] })
+  expect(await found('usha@example.in')).toMatchObject({ address: [{ zipcode: '560001' }] })
+})
+
 it('asks about a PIN code of another state, and takes earlier names of states', async () => {
   const row = (email: string, state: string, zip: string) => `Asha,${email},9443120001,1 Main Road,Town,${state},${zip}`
   const rows = [row('a@example.in', 'Kerala', '560001'), row('b@example.in', 'Orissa', '751001')]
@@ -221,6 +229,7 @@ it('reads our own export, with a row for each address, on another shop and on th
     headers: { authorization: `Bearer ${owner.token}` },
   })
   expect(body).toContain('"Lakshmi Iyer","lakshmi.iyer@example.in","9443120001"')
+  expect(body).toMatch(/"createdAt"(,"earlierSpent")?\r\n.*"20\d\d-\d\d-\d\d \d\d:\d\d"/)
   expect(countsOf(await importTable(body))).toMatchObject({ created: 0, changed: 0, refused: 0 })
   const other = await openShop()
   onTestFinished(() => other.close())
