@@ -1,6 +1,7 @@
 import { expectGoodPage, openBackOffice } from './office-page.ts'
 import { signInAsOwner } from './staff.ts'
 import { expect, test } from './test.ts'
+import { addKurta } from './variants.ts'
 
 test('a table of About Us is written, kept and previewed; wider than a phone, it scrolls', async ({ page }) => {
   const params = { id: 'about-us' }
@@ -38,4 +39,28 @@ test('a table of About Us is written, kept and previewed; wider than a phone, it
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const staff = await signInAsOwner()
   await staff('discardTextDraft', { params })
+})
+
+test('the tables, headings and blocks of an imported description outlive an edit', async ({ page }) => {
+  const staff = await signInAsOwner()
+  const { _id: id } = await addKurta()
+  const params = { id }
+  const blocks =
+    '<h3>Size chart</h3><table><caption>Inches</caption><tr><th>Size</th><th colspan="2">Bust</th></tr>' +
+    '<tr><td>S</td><td>34</td><td>36</td></tr></table><blockquote>Wash by hand</blockquote><ul><li>Cotton</li></ul>'
+  const { data: before } = await staff('getProduct', { params })
+  const body = { longDescription: blocks, version: before.version }
+  await staff('saveProduct', { params, body })
+
+  await openBackOffice(page)
+  await page.goto(`/admin#/products/${id}`)
+  const text = page.getByRole('textbox', { name: 'Description', exact: true })
+  await text.getByText('Wash by hand').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', in cold water')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(async () => {
+    const { data } = await staff('getProduct', { params })
+    expect(data.longDescription.replace(/<\/?(?:tbody|p)>/g, '')).toBe(blocks.replace('hand<', 'hand, in cold water<'))
+  }).toPass()
 })

@@ -47,8 +47,19 @@ const table = Node.create({
   content: 'tableRow+',
   isolating: true,
   ...roleOf('table', 'table'),
-  parseHTML: () => [{ tag: 'table' }],
-  renderHTML: () => ['table', ['tbody', 0]],
+  addAttributes: () => ({
+    // Imported ones have it; here it is only kept.
+    caption: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.querySelector('caption')?.textContent ?? '',
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML: ({ node }) => {
+    const { caption } = node.attrs
+    return caption ? ['table', ['caption', caption], ['tbody', 0]] : ['table', ['tbody', 0]]
+  },
   addKeyboardShortcuts() {
     const move = (direction: 1 | -1) => () => {
       const { state, view } = this.editor
