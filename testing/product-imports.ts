@@ -9,7 +9,7 @@ import type { TestShop } from './shop.ts'
 import { upload } from './upload.ts'
 
 /** Sends a table of products to be checked, as staff do. */
-export const sendProducts = (shop: TestShop, token: string, table: string) =>
+export const sendProducts = (shop: TestShop, token: string, table: string | Buffer) =>
   upload(shop, {
     path: '/api/v1/admin/product-imports',
     token,

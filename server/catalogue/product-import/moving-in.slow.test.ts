@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { utils, write } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
@@ -37,13 +38,13 @@ await client('createSubcategory', { body: { categoryId: kurtis._id, name: 'Kurti
 const inputs = new URL('../../../testing/inputs/', import.meta.url)
 const input = async (name: string) => (await readFile(new URL(name, inputs), 'utf8')).replaceAll('{host}', host)
 
-async function send(table: string, as = token): Promise<string> {
+async function send(table: string | Buffer, as = token): Promise<string> {
   const { status, data, message } = await sendProducts(shop, as, table)
   expect([status, message]).toEqual([200, 'The file is being checked'])
   return data._id
 }
 const settled = (id: string, state: Parameters<typeof importSettled>[2] = 'Checked') => importSettled(client, id, state)
-async function checked(table: string, as = token) {
+async function checked(table: string | Buffer, as = token) {
   const id = await send(table, as)
   return { id, job: await settled(id) }
 }
@@ -209,6 +210,23 @@ it('reads semicolons, marks of Excel and amounts as people write them', async ()
   expect(marked.job).toMatchObject({ created: 1, errors: [] })
   await imported(marked.id)
   expect(await productOf('0077')).toMatchObject({ sellingPrice: 1299, originalPrice: 1499 })
+})
+
+const sheetOf = (text: string) => utils.aoa_to_sheet(text.split('\n').map((line) => line.split('\t')))
+
+it.each([
+  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+  ['a workbook', (text: string): Buffer => write(utils.book_new(sheetOf(text), 'Products'), { type: 'buffer' })],
+])('reads products in %s', async (called, written) => {
+  const sku = `ENC-${called.slice(-4)}`
+  const cells = [sku, `Kurtí in ${called}`, 'Women', 'Kurti', '1299', '1499']
+  const { id, job } = await checked(
+    written(`sku\tname\tcategory\tsubCategory\tsellingPrice\toriginalPrice\n${cells.join('\t')}`),
+  )
+  expect(job).toMatchObject({ created: 1, errors: [] })
+  await imported(id)
+  expect(await productOf(sku)).toMatchObject({ name: `Kurtí in ${called}`, sellingPrice: 1299 })
 })
 
 it('leaves costs out for a member who may not see figures, and out of the changes that all see', async () => {
