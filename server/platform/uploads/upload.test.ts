@@ -94,6 +94,22 @@ describe('a picture for a return', () => {
     expect(await sendImage(photo)).toMatchObject({ status: 200 })
   })
 
+  test('may be in a printer’s four colours, which become the screen’s', async () => {
+    const photo = await cloth().toColourspace('cmyk').jpeg().toBuffer()
+    expect((await sharp(photo).metadata()).space).toBe('cmyk')
+    const { data } = await sendImage(photo)
+    const stored = sharp((await getFile(data[0].url)).rawPayload)
+    expect((await stored.metadata()).space).toBe('srgb')
+    const [red, green, blue] = (await stored.stats()).channels.map(({ mean }) => mean)
+    // Inks have fewer colours; read as light, they would be far off.
+    for (const [mean = 0, wanted] of [
+      [red, 0x9a],
+      [green, 0x2f],
+      [blue, 0x27],
+    ] as const)
+      expect(Math.abs(mean - wanted)).toBeLessThan(60)
+  })
+
   test('is refused as HEIC with the way out', async () => {
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])
     expect(await sendImage(heic, 'IMG_0001.HEIC')).toMatchObject({
