@@ -1,38 +1,27 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
+import { ChooseFile } from '../ui/actions/choose-file.tsx'
 import { useAction } from '../ui/actions/use-action.ts'
 import { Panel } from '../ui/pages/panel.tsx'
 import { uploadPicture } from '../ui/pictures/upload-picture.ts'
 import { ZipPictures } from './zip-pictures.tsx'
 
-/** The button opens the file chooser. */
 function UploadInstead({ address, send }: { address: string; send: (image: string) => Promise<void> }) {
-  const input = useRef<HTMLInputElement>(null)
   const { isBusy, problem, run } = useAction()
-  const name = `Upload instead of ${address}`
   return (
     <Box>
-      <Button size="small" aria-label={name} loading={isBusy} onClick={() => input.current?.click()}>
-        Upload instead
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <ChooseFile
+        label="Upload instead"
+        name={`Upload instead of ${address}`}
+        size="small"
+        loading={isBusy}
         accept="image/*"
-        hidden
-        aria-label={name}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file) run(async () => send(await uploadPicture(file, () => {})))
-          currentTarget.value = ''
-        }}
+        send={(file) => run(async () => send(await uploadPicture(file, () => {})))}
       />
       {problem && (
         <Typography variant="body2" color="error" role="alert">

@@ -1,16 +1,15 @@
 import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { ChooseFile } from '../ui/actions/choose-file.tsx'
 import { useAction } from '../ui/actions/use-action.ts'
 import { uploadPicture } from '../ui/pictures/upload-picture.ts'
 import { sendFromZip, type ZipOutcome } from './send-from-zip.ts'
 
-const label = 'Add pictures from a ZIP'
 const mostShown = 100
 
 type ZipPicturesProps = {
@@ -23,7 +22,6 @@ type ZipPicturesProps = {
 /** Sends those of the missing pictures that a ZIP of staff's has. */
 export function ZipPictures({ missing, take, reload }: ZipPicturesProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { isBusy, problem, run } = useAction()
   const notify = useNotify()
   const [progress, setProgress] = useState({ done: 0, total: 0 })
@@ -42,20 +40,12 @@ export function ZipPictures({ missing, take, reload }: ZipPicturesProps) {
     })
   return (
     <Box sx={{ marginBlock: 1 }}>
-      <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <ChooseFile
+        label="Add pictures from a ZIP"
+        variant="outlined"
+        loading={isBusy}
         accept=".zip,application/zip"
-        hidden
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const zip = currentTarget.files?.[0]
-          if (zip) send(zip)
-          currentTarget.value = ''
-        }}
+        send={send}
       />
       {isBusy && progress.total > 0 && (
         <Box sx={{ marginTop: 1 }}>
