@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expectGoodPage, openBackOffice } from './office-page.ts'
@@ -12,6 +13,11 @@ const table = readFileSync('testing/inputs/shopify-products.csv', 'utf8')
   .replaceAll(',Kurti,', ',handloom-kurti,')
   .replaceAll(',Stole,', ',cotton-dupatta,')
 
+async function chooseUse(page: Page, column: string, use: string) {
+  await page.getByLabel(`What ${column} is`).click()
+  await page.getByRole('option', { name: use, exact: true }).click()
+}
+
 test('a shop moves in from Shopify, and gets the pictures that could not be fetched', async ({ page }) => {
   await openBackOffice(page)
   await page.goto('/admin#/product-imports')
@@ -23,6 +29,19 @@ test('a shop moves in from Shopify, and gets the pictures that could not be fetc
   await expect(summary).toContainText('Gift Card')
   await expect(page.getByRole('table', { name: 'What is different' })).toContainText('The SKU “IND 01” becomes IND-01')
   await expectGoodPage(page)
+
+  const columns = page.getByRole('region', { name: 'What the columns are' })
+  const loom = 'Loom (product.metafields.custom.loom)'
+  await expect(columns.getByLabel('What Vendor is')).toHaveText('Tags')
+  await chooseUse(page, 'Vendor', 'Attribute or fact')
+  const named = columns.getByRole('combobox', { name: 'Name of Vendor' })
+  await expect(named).toHaveValue('Vendor')
+  await named.fill('Printer')
+  await chooseUse(page, loom, 'Not read')
+  await expectGoodPage(page)
+  await columns.getByRole('button', { name: 'Check' }).click()
+  await expect(summary).toContainText(loom)
+  await expect(named).toHaveValue('Printer')
 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
@@ -42,6 +61,10 @@ test('a shop moves in from Shopify, and gets the pictures that could not be fetc
   await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/1 of 4 in the shop/)
 
   const staff = await signInAsOwner()
+  const [printed] = (await staff('getProducts', { query: { q: 'IND-01' } })).data
+  const { facts, tags } = (await staff('getProduct', { params: { id: printed?._id ?? '' } })).data
+  expect(facts).toContainEqual({ name: 'Printer', value: 'Bagru Prints' })
+  expect(tags).not.toContain('Bagru Prints')
   const { data } = await staff('getProducts', { query: { q: 'Madhubani Stole' } })
   expect(data).toMatchObject([{ status: 'published', sku: 'MADHUBANI-STOLE' }])
   await page.goto('/products/madhubani-stole')
@@ -90,20 +113,16 @@ test('a table of one’s own is matched column by column, and the next one alike
   await expect(columns.getByLabel('What MRP is')).toHaveText('MRP')
   await expect(columns.getByLabel('What Remark is')).toHaveText('Not read')
   await expectGoodPage(page)
-  const choose = async (column: string, use: string) => {
-    await columns.getByLabel(`What ${column} is`).click()
-    await page.getByRole('option', { name: use, exact: true }).click()
-  }
-  await choose('Department', 'Not read')
+  await chooseUse(page, 'Department', 'Not read')
   await expect(columns.getByRole('alert')).toContainText('New products also need: Category')
   const common = columns.getByLabel('Sub-category of new products whose rows name none')
   await common.click()
   await page.getByRole('option').first().click()
   await expect(columns.getByRole('alert')).toHaveCount(0)
   await common.clear()
-  await choose('Department', 'Category')
-  await choose('Kind', 'Sub-category')
-  await choose('Net', 'Selling price')
+  await chooseUse(page, 'Department', 'Category')
+  await chooseUse(page, 'Kind', 'Sub-category')
+  await chooseUse(page, 'Net', 'Selling price')
   await expect(columns.getByRole('alert')).toHaveCount(0)
   await columns.getByRole('button', { name: 'Check' }).click()
   const summary = page.getByRole('region', { name: 'What would change' })

@@ -12,13 +12,10 @@ const ProductImportsQuery = listQuery(['createdAt'])
 export type ProductImportsQuery = z.output<typeof ProductImportsQuery>
 
 const Faults = ProductImport.shape.errors
-const RowMessage = z.object({ row: z.int(), message: z.string() })
 /** The first of each, where there are thousands. */
 const Findings = ProductImport.omit({ dryRun: true }).extend({
   /** Cells that a spreadsheet has probably changed. They are imported only if staff say that they are right. */
   doubts: Faults,
-  /** What is imported otherwise than the table says. */
-  notes: z.array(RowMessage),
   /** Columns that aren't read. */
   passedOver: z.array(z.string()),
   /** Sub-categories that the shop doesn't have, as `Category › Sub-category`. */
@@ -37,7 +34,7 @@ const changes = z.array(
     /** Each as `from` and `to`, as in the audit. */
     fields: z.record(z.string(), z.unknown()),
     /** Why it deserves a look; omitted if nothing does. */
-    looks: z.array(RowMessage).optional(),
+    looks: ProductImport.shape.notes.optional(),
   }),
 )
 /** What undoing an import did: products archived and set back, and what of others was changed since, or can't be set back. */
@@ -83,7 +80,10 @@ const CommonPlace = z
   .regex(/^$|^[^›>]+([›>]\s*[^\s›>][^›>]*)?$/, 'Please write the sub-category as Saree › Cotton')
   .default('')
 
-const MatchedColumn = matchedColumn(columnUses)
+const MatchedColumn = matchedColumn(columnUses).extend({
+  /** Of the attribute or fact; the column's heading if omitted. */
+  name: z.string().trim().max(60, 'The name of an attribute or fact can have at most 60 characters').optional(),
+})
 export const ColumnMatch = z.object({
   columns: z.array(MatchedColumn).max(mostColumns),
   commonPlace: CommonPlace,
@@ -95,7 +95,10 @@ export type ImportColumn = z.infer<typeof ImportColumn>
 
 const ProductImportDetail = ProductImportJob.extend({
   changes,
-  /** Of a table that is nobody's export, as they are taken, or guessed as long as it waits for staff; null for others. */
+  /**
+   * As they are taken, or guessed as long as the table waits for staff. Of an export of Shopify or WooCommerce just those that may
+   * be several things; null for our own columns and for inventory exports.
+   */
   columns: z.array(ImportColumn).nullable(),
   /** Null unless it is undone. */
   undo: ImportUndo.nullable(),

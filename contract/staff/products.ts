@@ -77,6 +77,8 @@ export const ProductImport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   errors: z.array(z.object({ row: z.int(), sku: z.string(), message: z.string() })),
+  /** What is imported otherwise than the table says. */
+  notes: z.array(z.object({ row: z.int(), message: z.string() })),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 

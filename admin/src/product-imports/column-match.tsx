@@ -1,7 +1,8 @@
 import type { ImportColumn, ColumnMatch as MatchedColumns } from '@kargha/contract/staff/product-imports.ts'
-import { type ColumnUse, columnUseNames, columnUses } from '@kargha/domain/column-uses.ts'
+import { type ColumnUse, columnUseNames, columnUses, exportUses } from '@kargha/domain/column-uses.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { may } from '../staff-api.ts'
+import { may, staffApi } from '../staff-api.ts'
 import { MatchColumns } from '../ui/inputs/match-columns.tsx'
 import { CommonPlace } from './common-place.tsx'
 
@@ -15,6 +16,15 @@ const missingIn = (columns: readonly ImportColumn[], isPlaced: boolean) =>
     .filter((uses) => !columns.some(({ use }) => use !== null && uses.includes(use)))
     .map(([use = 'name']) => columnUseNames[use])
 
+/** Names of the shop's attributes: what else a fact is called makes no attribute. */
+function useNamed() {
+  const { data: attributes = [] } = useQuery({
+    queryKey: ['attributes', 'all'],
+    queryFn: async () => (await staffApi('getAttributes', { query: { limit: 100, sort: 'position' } })).data,
+  })
+  return { use: 'fact' as const, suggestions: attributes.map(({ name }) => name) }
+}
+
 type ColumnMatchProps = {
   columns: readonly ImportColumn[]
   commonPlace: string
@@ -24,11 +34,13 @@ type ColumnMatchProps = {
 /** With the sub-category of rows that name none. */
 export function ColumnMatch({ columns, commonPlace: chosen, check }: ColumnMatchProps) {
   const [commonPlace, setCommonPlace] = useState(chosen)
+  const named = useNamed()
   return (
     <MatchColumns
       columns={columns}
       uses={columnUses.filter((use) => use !== 'cost' || may('figures'))}
       names={columnUseNames}
+      named={named}
       warning={(matched) => {
         const missing = missingIn(matched, commonPlace !== '')
         if (missing.length === 0) return undefined
@@ -40,3 +52,16 @@ export function ColumnMatch({ columns, commonPlace: chosen, check }: ColumnMatch
     </MatchColumns>
   )
 }
+
+/** Of another shop's export, the columns that can become several things of ours. */
+export const ExportColumnMatch = ({ columns, commonPlace, check }: ColumnMatchProps) => (
+  <MatchColumns
+    intro="Of this export, these columns can become several things. An attribute is one by the name of one of the shop’s; any other name makes a fact of the product."
+    columns={columns}
+    uses={exportUses}
+    names={columnUseNames}
+    named={useNamed()}
+    warning={() => undefined}
+    check={(matched) => check({ columns: matched, commonPlace })}
+  />
+)

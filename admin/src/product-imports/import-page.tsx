@@ -19,7 +19,7 @@ import { Panel } from '../ui/pages/panel.tsx'
 import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { useWatched } from '../ui/records/use-watched.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
-import { ColumnMatch } from './column-match.tsx'
+import { ColumnMatch, ExportColumnMatch } from './column-match.tsx'
 import { ChooseCommonPlace } from './common-place.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
@@ -84,6 +84,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
   const faultsPath = staffRoutes.getImportFaults.path.replace('{id}', job._id)
   const [progress, share] = progressOf(job)
   const isChecked = job.state === 'Checked'
+  const Match = job.format === 'Other' ? ColumnMatch : ExportColumnMatch
   const isMissingPictures = job.picturesFetched < job.picturesWanted
   const isImported = job.state === 'Imported' || job.state === 'Undone'
   return (
@@ -143,9 +144,9 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         </Panel>
       )}
       {(job.state === 'Matching' || isChecked) && job.columns && (
-        <ColumnMatch key={job.state} columns={job.columns} commonPlace={job.commonPlace} check={match} />
+        <Match key={job.state} columns={job.columns} commonPlace={job.commonPlace} check={match} />
       )}
-      {isChecked && job.columns === null && job.unplaced > 0 && (
+      {isChecked && job.format !== 'Other' && job.unplaced > 0 && (
         <Panel title={`${counted(job.unplaced, 'new product', 'new products')} without a sub-category in the table`}>
           <ChooseCommonPlace
             chosen={job.commonPlace}

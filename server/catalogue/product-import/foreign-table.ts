@@ -1,4 +1,6 @@
 import { proposedSku } from '@kargha/contract/shop/variants.ts'
+import type { productStatuses } from '@kargha/domain/enums.ts'
+import { amountIn } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { slugOf } from '../products/slug.ts'
 
@@ -114,19 +116,61 @@ export function skuGiver(notes: TableNote[]) {
   }
 }
 
+type ProductStatus = (typeof productStatuses)[number]
+/** Without spaces and signs. What is out of stock is still shown. */
+const statusWords: Record<ProductStatus, readonly string[]> = {
+  published: [
+    ...['published', 'publish', 'active', 'live', 'visible', 'yes', 'y', 'true', '1', 'on', 'enabled', 'available'],
+    ...['instock', 'outofstock', 'soldout'],
+  ],
+  draft: [
+    ...[
+      'draft',
+      'inactive',
+      'hidden',
+      'unlisted',
+      'unpublished',
+      'private',
+      'no',
+      'n',
+      'false',
+      '0',
+      'off',
+      'disabled',
+    ],
+    ...['unavailable', 'notavailable'],
+  ],
+  archived: ['archived', 'archive', 'discontinued', 'deleted', 'closed'],
+}
+const statusByWord = new Map(
+  Object.entries(statusWords).flatMap(([status, words]) =>
+    words.map((word) => [word, status as ProductStatus] as const),
+  ),
+)
+
+/** Ours for `active`, `In stock`, `No` and the like; undefined for other words. */
+export const statusIn = (cell: string): ProductStatus | undefined =>
+  statusByWord.get(cell.toLowerCase().replace(/[^a-z0-9]/g, ''))
+
 /** Without a comparison, or with a lower one, it is the price. */
 export function originalPriceIn(price: string, comparison: string): string {
-  const [paid, before] = [Number(price.replaceAll(',', '')), Number(comparison.replaceAll(',', ''))]
-  return comparison === '' || before < paid ? price : comparison
+  const [paid, before] = [amountIn(price, { rounds: true }), amountIn(comparison, { rounds: true })]
+  return before === null || (before !== undefined && before < (paid ?? 0)) ? price : comparison
 }
 
 /** Stock below 0, as some shops have for pieces sold too often, is none. */
 export const piecesIn = (cell: string): string => (/^-/.test(cell) ? '0' : cell.replace(/\.0+$/, ''))
 
-/** Whole grams; 0 is an unknown weight. */
+/** `250`, `1,200.0`, `250 gms`, `0.25 kg`. */
+const weightShape = /^(?<number>[\d,]*\.?\d+)\s*(?:(?<kilograms>kgs?|kilos?)|(?<grams>g|gms?|grams?))?\.?$/i
+
+/** Whole grams, of a number of `gramsEach` unless the cell names its unit; 0 is an unknown weight. */
 export function gramsIn(cell: string, gramsEach: number): string {
-  const grams = Math.round(Number(cell) * gramsEach)
-  return Number.isNaN(grams) ? cell : grams > 0 ? String(grams) : ''
+  const found = weightShape.exec(cell.trim())?.groups
+  if (found === undefined) return cell
+  const each = found.kilograms ? 1000 : found.grams ? 1 : gramsEach
+  const grams = Math.round(Number((found.number ?? '').replaceAll(',', '')) * each)
+  return grams > 0 ? String(grams) : ''
 }
 
 /** Facts, or attributes where the shop has one of the name, as cells. */
@@ -137,11 +181,12 @@ export function factCells(
   notes: TableNote[],
 ): { facts: string; attributes: string } {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-  const clean = named
-    .map(({ name, values }) => ({
-      name: oneLine(name.replaceAll(':', ' ')).slice(0, 60),
-      values: values.map((value) => oneLine(value.replaceAll('|', '/'))).filter(Boolean),
-    }))
+  const all = named.map(({ name, values }) => ({
+    name: oneLine(name.replaceAll(':', ' ')).slice(0, 60),
+    values: values.map((value) => oneLine(value.replaceAll('|', '/'))).filter(Boolean),
+  }))
+  const clean = [...Map.groupBy(all, ({ name }) => name.toLowerCase()).values()]
+    .map((alike) => ({ name: alike[0]?.name ?? '', values: [...new Set(alike.flatMap(({ values }) => values))] }))
     .filter(({ name, values }) => name !== '' && values.length > 0)
   const isAttribute = ({ name }: { name: string }) => attributes.has(name.toLowerCase())
   const facts = clean.filter((each) => !isAttribute(each))
@@ -166,7 +211,8 @@ export function pictureCells(
   row: number,
   notes: TableNote[],
 ): { images?: string; imageTexts?: string } {
-  const texts = new Map(pictures.map(({ address, text }) => [address, text.replaceAll('|', '/')]))
+  const texts = new Map<string, string>()
+  for (const { address, text } of pictures) texts.set(address, texts.get(address) || text.replaceAll('|', '/'))
   const all = [...new Set([...texts.keys(), ...ofVariants])]
   if (all.length === 0) return {}
   const shown = firstOf(all, most.pictures, { row, what: 'pictures' }, notes)

@@ -26,11 +26,11 @@ export async function importFaultsCsv(
   id: string,
   { permissions }: Pick<StaffMember, 'permissions'>,
 ): Promise<AsyncIterable<string>> {
-  const { errors, doubts, changes, columns } = await getProductImport(db, id)
+  const { errors, doubts, changes, columns, format } = await getProductImport(db, id)
   const [sent] = await db.select({ file: productImports.file }).from(productImports).where(eq(productImports.id, id))
   const [[headings = [], ...rows]] = await readSheets(sent?.file ?? Buffer.alloc(0))
   // A table that is nobody's export may begin with other rows than its headings.
-  const mayBeHeadings = columns === null ? [headings] : [headings, ...rows.slice(0, rowsBeforeHeadings)]
+  const mayBeHeadings = format !== 'Other' ? [headings] : [headings, ...rows.slice(0, rowsBeforeHeadings)]
   const costs = new Set(columns?.filter(({ use }) => use === 'cost').map(({ heading: name }) => name.toLowerCase()))
   const holdsCosts = (place: number) =>
     mayBeHeadings.some(({ [place]: cell = '' }) => isCost(cell) || costs.has(cell.trim().toLowerCase()))

@@ -119,7 +119,7 @@ describe('an import of products', () => {
       ',,,,,,,,',
       `${fresh},New,10,1,Saree,silk,20,${picture},`,
     )
-    const counts = { rows: 2, created: 1, changed: 1, unchanged: 0, errors: [] }
+    const counts = { rows: 2, created: 1, changed: 1, unchanged: 0, errors: [], notes: [] }
     expect(await importTable(table.join('\r\n'), true)).toEqual({ dryRun: true, ...counts })
     expect([(await bySku(old))?.name, await bySku(fresh)]).toEqual(['Ikat', undefined])
     expect(await importTable(table.join('\r\n'))).toEqual({ dryRun: false, ...counts })

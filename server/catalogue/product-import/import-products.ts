@@ -169,7 +169,8 @@ async function importFields(
   const fields: Record<string, unknown> = fieldsOf(first, known === undefined, context)
   if (known === undefined) {
     const status = isIncomplete(group, context) && { status: fields.status === 'archived' ? 'archived' : 'draft' }
-    return createProduct(tx, checked(NewProduct, { ...fields, ...status }), context.actor)
+    const originalPrice = fields.originalPrice ?? fields.sellingPrice
+    return createProduct(tx, checked(NewProduct, { ...fields, ...status, originalPrice }), context.actor)
   }
   if (context.onlyPictures) {
     // Staff may have published or archived it meanwhile, and given it pictures.
@@ -215,7 +216,7 @@ async function importProduct(
 }
 
 export type ImportedGroups = {
-  report: Omit<ProductImport, 'dryRun'>
+  report: Omit<ProductImport, 'dryRun' | 'notes'>
   entries: ImportEntry[]
   /** Of known products. */
   changes: ImportedChange[]
@@ -286,13 +287,13 @@ export async function importGroups(
 /** All rows or none: the caller rolls back unless complete, after a dry run or with faults (decision 026). */
 export async function importProducts(
   tx: Transaction,
-  rows: readonly CsvRow[],
+  { rows, notes }: { rows: readonly CsvRow[]; notes: TableNote[] },
   { dryRun, ...options }: Pick<ImportOptions, 'actor' | 'pictures'> & { dryRun: boolean },
 ): Promise<{ report: ProductImport; entries: ImportEntry[]; isComplete: boolean }> {
   const { report, entries } = await importGroups(tx, groupByProduct(rows), options)
   const hasFaults = report.errors.length > 0
   return {
-    report: { dryRun, ...report, ...(hasFaults && !dryRun && { created: 0, changed: 0, unchanged: 0 }) },
+    report: { dryRun, ...report, notes, ...(hasFaults && !dryRun && { created: 0, changed: 0, unchanged: 0 }) },
     entries,
     isComplete: !dryRun && !hasFaults,
   }

@@ -54,7 +54,7 @@ export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid 
   const grid = {
     version: product.version,
     options,
-    variants: [...kept, ...added.map((row) => definedOf(row, options, {}))],
+    variants: [...kept, ...added.map((row) => ({ ...withoutMrp(row), ...definedOf(row, options, {}) }))],
   }
   const rowsInGrid = [...product.variants.map(({ _id }) => meant.get(_id)), ...added]
   return { grid, rowOf: (index) => rowsInGrid[index] }
@@ -77,6 +77,9 @@ const valuesIn = ({ cells }: CsvRow, options: Options): Record<string, string> =
   const values = optionCellsIn(cells, 'Value')
   return Object.fromEntries(options.flatMap(({ name }, index) => (values[index] ? [[name, values[index]]] : [])))
 }
+
+/** A new one's MRP, unless its row has it, is its price. */
+const withoutMrp = (row: CsvRow) => ({ originalPrice: variantFieldsIn(row.cells).sellingPrice })
 
 const definedOf = (row: CsvRow, options: Options, own: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(variantFieldsIn(row.cells)).filter(([, value]) => value !== undefined)),

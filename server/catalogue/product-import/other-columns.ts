@@ -1,11 +1,12 @@
 import type { ImportColumn } from '@kargha/contract/staff/product-imports.ts'
-import { type ColumnUse, columnUseNames } from '@kargha/domain/column-uses.ts'
+import { type ColumnUse, columnUseNames, repeatedUses } from '@kargha/domain/column-uses.ts'
 import { amountIn } from '../../platform/csv/cell-values.ts'
 import { type ColumnRules, isUsualHeading, looksLike, usesByHeading } from '../../platform/csv/guess-columns.ts'
 import { plainHeading } from '../../platform/csv/headings.ts'
 import type { MatchRules } from './match-columns.ts'
 
 const usualHeadings: ColumnRules<ColumnUse>['usualHeadings'] = {
+  status: ['status', 'productstatus', 'published', 'active', 'isactive', 'live', 'visibility', 'availability'],
   sku: [
     ...['sku', 'skucode', 'variantsku', 'itemcode', 'productcode', 'stylecode', 'styleno', 'stylenumber', 'style'],
     ...['designno', 'designcode', 'articleno', 'articlecode', 'itemno', 'productid', 'code'],
@@ -35,14 +36,19 @@ const usualHeadings: ColumnRules<ColumnUse>['usualHeadings'] = {
   barcode: ['barcode', 'ean', 'gtin', 'upc'],
   cost: ['cost', 'costprice', 'purchaseprice', 'purchaserate', 'buyingprice', 'cp'],
   weightGrams: ['weightgrams', 'weightg', 'weightingrams', 'weightgm', 'weightgms', 'weightingms'],
+  weightKilograms: ['weightkg', 'weightkgs', 'weightinkg', 'weightinkgs', 'weightkilograms', 'weightinkilograms'],
   tags: ['tags', 'keywords', 'labels'],
   careInstructions: ['careinstructions', 'care', 'washcare'],
   countryOfOrigin: ['countryoforigin', 'origin', 'madein'],
+  seoTitle: ['seotitle', 'metatitle', 'pagetitle', 'searchtitle'],
+  seoDescription: ['seodescription', 'metadescription', 'searchdescription'],
 }
 const usualFacts = new Set(['fabric', 'material', 'weave', 'craft', 'technique', 'pattern', 'work', 'blouse', 'length'])
 
 const pictureHeading =
   /^(main|front|back|side|product)?(image|picture|photo|img|pic)s?(url|link|src)?\d*(url|link|src)?$/
+const pictureTextHeading =
+  /^((image|picture|photo|img|pic)s?\d*(alt|alttext|text|caption|description)s?|alttext|imagealt)\d*$/
 /** An address, or a file of a folder. */
 const pictureAddress = /\S\.(jpe?g|png|webp|avif|gif)(\?\S*)?$/i
 
@@ -52,6 +58,7 @@ const differ = (cells: readonly string[]) => new Set(cells).size === cells.lengt
 export const productRules: ColumnRules<ColumnUse> = {
   usualHeadings,
   repeated: (heading, cells) => {
+    if (pictureTextHeading.test(heading)) return 'pictureText'
     if (pictureHeading.test(heading) || looksLike((cell) => pictureAddress.test(cell))(cells)) return 'picture'
     return usualFacts.has(heading) ? 'fact' : undefined
   },
@@ -67,7 +74,7 @@ export const productRules: ColumnRules<ColumnUse> = {
 export const productMatch: MatchRules<ColumnUse> = {
   kind: '',
   names: columnUseNames,
-  several: new Set(['picture', 'fact']),
+  several: new Set(repeatedUses),
   needed: {
     oneOf: ['sku', 'name'],
     message: 'Please choose the column with the SKU, or the one with the name',
@@ -75,7 +82,7 @@ export const productMatch: MatchRules<ColumnUse> = {
 }
 
 /** Words of ours that stand in anybody’s table, too, and aren’t in `usualHeadings`. */
-const sharedHeadings = new Set(['status', 'collection', 'featured', 'dimensions', 'maker', 'facts'])
+const sharedHeadings = new Set(['collection', 'featured', 'dimensions', 'maker', 'facts'])
 
 /**
  * Whether a table that has the column `sku` or `slug` is ours. Ours have headings that only we write; one with words that anybody

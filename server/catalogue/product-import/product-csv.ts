@@ -4,6 +4,7 @@ import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { toRupees } from '@kargha/domain/money.ts'
 import { amountIn } from '../../platform/csv/cell-values.ts'
 import { type Cell, flagIn, writeCsv } from '../../platform/csv/csv.ts'
+import { statusIn } from './foreign-table.ts'
 
 const labels = ['featured', 'newArrival', 'bestSeller', 'collection'] as const
 
@@ -156,10 +157,10 @@ function numberIn(cell: string): number {
   return /^\d*\.?\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** In rupees, as people write amounts (`amountIn`); anything else is NaN, which the contract refuses. */
-function rupeesIn(cell: string): number {
+/** In rupees, as people write amounts (`amountIn`), or that there is none; anything else is NaN, which the contract refuses. */
+function rupeesIn(cell: string): number | undefined {
   const amount = amountIn(cell)
-  return amount === undefined || amount === null ? Number.NaN : toRupees(amount)
+  return amount === null ? undefined : amount === undefined ? Number.NaN : toRupees(amount)
 }
 
 /** Lines of `name: value`. */
@@ -216,7 +217,7 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
     sku: text('sku'),
     name: text('name'),
     slug: unlessEmpty('slug', (cell) => cell),
-    status: unlessEmpty('status', (cell) => cell.trim().toLowerCase()),
+    status: unlessEmpty('status', (cell) => statusIn(cell) ?? cell),
     sellingPrice: unlessEmpty('sellingPrice', rupeesIn),
     originalPrice: unlessEmpty('originalPrice', rupeesIn),
     quantity: unlessEmpty('quantity', numberIn),

@@ -100,7 +100,7 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
   const { db } = deps
   const names = await db.select({ name: attributes.name }).from(attributes)
   const [sheet] = await readSheets(row.file)
-  const table = readProductTable(sheet, new Set(names.map(({ name }) => name.toLowerCase())), row.columns ?? [])
+  const table = readProductTable(sheet, new Set(names.map(({ name }) => name.toLowerCase())), row.columns ?? undefined)
   // Whoever can't see costs would overwrite them unseen.
   if (!(await memberHas(db, row.staffId, 'figures'))) for (const { cells } of table.rows) cells.delete('cost')
   const own = await picturesIn(table.rows, ownPictures(deps))

@@ -13,7 +13,7 @@ export const productImports = pgTable(
     file: bytea('file').notNull(),
     format: text('format', { enum: productFormats }).notNull().default('Kargha'),
     state: text('state', { enum: importStates }).notNull().default('Checking'),
-    /** Of a table that is nobody's export. */
+    /** Of a table that is nobody's export, and those of another shop's export that may be several things. */
     columns: jsonb('columns').$type<ImportColumn[]>(),
     /** The sub-category of new products whose rows name none, as `Saree › Cotton`. Empty: they are faults. */
     commonPlace: text('common_place').notNull().default(''),
@@ -39,8 +39,8 @@ export const productImports = pgTable(
 
 /** What staff said the columns of a table are, for the next with the same headings. */
 export const columnMatches = pgTable('column_matches', {
-  /** A hash of them in any order, and of the kind of table. */
+  /** A hash of them in any order, and of the kind of table; of the kind only, where a match holds for all of its tables. */
   headings: text('headings').primaryKey(),
   /** By heading in lower case. */
-  uses: jsonb('uses').$type<Record<string, string | null>>().notNull(),
+  uses: jsonb('uses').$type<Record<string, string | { use: string; name: string } | null>>().notNull(),
 })

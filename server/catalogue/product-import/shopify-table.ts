@@ -1,8 +1,9 @@
 import { maxOptions } from '@kargha/contract/shop/variants.ts'
+import type { ImportColumn } from '@kargha/contract/staff/product-imports.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
+import { chosenCells, exportColumns } from './export-columns.ts'
 import {
   cellReader,
-  factCells,
   gramsIn,
   headingsPassedOver,
   originalPriceIn,
@@ -10,9 +11,9 @@ import {
   piecesIn,
   skuGiver,
   slugFrom,
+  statusIn,
   type TableNote,
   type TranslatedTable,
-  tagsIn,
 } from './foreign-table.ts'
 
 const numbers = Array.from({ length: maxOptions }, (_, index) => index + 1)
@@ -22,10 +23,7 @@ const headings = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   description: ['body (html)', 'body html', 'description'],
-  vendor: ['vendor'],
-  type: ['type'],
   category: ['product category', 'standard product type'],
-  tags: ['tags'],
   isPublished: ['published', 'published on online store'],
   status: ['status'],
   sku: ['variant sku', 'sku'],
@@ -49,6 +47,26 @@ const optionHeading = /^option[1-3] (name|value)$/
 const known = new Set(Object.values(headings).flat())
 /** `Fabric (product.metafields.custom.fabric)`. */
 const metafield = /^(.+?) \(product\.metafields\.[^)]+\)$/i
+const uses = { tags: 'tags', vendor: 'tags', type: 'subCategory' } as const
+
+/** Tags, vendor, type and metafields, with what they are unless staff choose otherwise. */
+export function shopifyColumns(found: readonly string[], rows: readonly CsvRow[]): ImportColumn[] {
+  const cellsOf = (heading: string) => rows.slice(0, 200).map(({ cells }) => cells.get(heading.toLowerCase()) ?? '')
+  const headings = found.map((heading) => heading.trim())
+  const known = Object.entries(uses).flatMap(([name, use]) => {
+    const heading = headings.find((each) => each.toLowerCase() === name)
+    return heading === undefined ? [] : [{ heading, use, cells: cellsOf(heading) }]
+  })
+  const metafields = headings.flatMap((heading) => {
+    const name = metafield.exec(heading)?.[1]
+    return name === undefined ? [] : [{ heading, use: 'fact' as const, name, cells: cellsOf(heading) }]
+  })
+  return exportColumns([...known, ...metafields])
+}
+
+/** Tags are divided by commas, lists of metafields by semicolons, too; vendors and types are one. */
+const valuesIn = (heading: string, cell: string) =>
+  heading === 'tags' ? cell.split(',') : heading in uses ? [cell] : cell.split(/[;,]/)
 
 /** Whether the headings, in lower case, are of Shopify's product export. */
 export const isShopify = (found: ReadonlySet<string>): boolean =>
@@ -56,15 +74,8 @@ export const isShopify = (found: ReadonlySet<string>): boolean =>
   found.has('title') &&
   [...headings.price, ...headings.picture].some((name) => found.has(name))
 
-const statuses: Record<string, string> = {
-  active: 'published',
-  draft: 'draft',
-  archived: 'archived',
-  unlisted: 'draft',
-}
-
 function statusOf(cells: ReadonlyMap<string, string>): string {
-  const status = statuses[read(cells, 'status').toLowerCase()] ?? 'published'
+  const status = statusIn(read(cells, 'status')) ?? 'published'
   const isHidden = read(cells, 'isPublished').toLowerCase() === 'false'
   return status === 'published' && isHidden ? 'draft' : status
 }
@@ -97,14 +108,15 @@ export function translateShopify(
   found: readonly string[],
   rows: readonly CsvRow[],
   attributes: ReadonlySet<string>,
+  columns: readonly ImportColumn[],
 ): TranslatedTable {
   const notes: TableNote[] = []
   const giveSku = skuGiver(notes)
-  const isRead = (heading: string) => known.has(heading) || optionHeading.test(heading) || metafield.test(heading)
-  const facts = found.flatMap((heading) => {
-    const name = metafield.exec(heading.trim())?.[1]
-    return name === undefined ? [] : [{ name, heading: heading.trim().toLowerCase() }]
-  })
+  const chosen = columns.flatMap((column) =>
+    column.use === null ? [] : [{ ...column, key: column.heading.toLowerCase() }],
+  )
+  const isChosen = new Set(chosen.map(({ key }) => key))
+  const isRead = (heading: string) => known.has(heading) || optionHeading.test(heading) || isChosen.has(heading)
 
   const translated = [...byHandle(rows)].flatMap(([handle, group]) => {
     const [head] = group
@@ -121,23 +133,25 @@ export function translateShopify(
       notes,
     )
     const shownAddresses = new Set(shown.images?.split('|'))
-    const words = factCells(
-      facts.map(({ name, heading }) => ({ name, values: (first.get(heading) ?? '').split(/[;,]/) })),
+    const chosenCellsOf = chosen.map((column) => {
+      const cell = first.get(column.key) ?? ''
+      return { ...column, cell, values: valuesIn(column.key, cell) }
+    })
+    const { subCategory = lastOf(read(first, 'category')), ...others } = chosenCells(
+      chosenCellsOf,
       attributes,
       row,
       notes,
     )
-    const type = read(first, 'type') || lastOf(read(first, 'category'))
     const product: Record<string, string> = {
       name: read(first, 'title'),
       status: statusOf(first),
-      category: type,
-      subCategory: type,
+      category: subCategory,
+      subCategory,
       longDescription: read(first, 'description'),
       seoTitle: read(first, 'seoTitle').replace(/\s+/g, ' '),
       seoDescription: read(first, 'seoDescription'),
-      tags: tagsIn([...read(first, 'tags').split(','), read(first, 'vendor')], row, notes),
-      ...(facts.length > 0 && words),
+      ...others,
       ...shown,
     }
     const isPlain = hasNoOptions(first)

@@ -9,6 +9,7 @@ import type {
   ProductImportsQuery,
 } from '@kargha/contract/staff/product-imports.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import type { ProductFormat } from '@kargha/domain/enums.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isId } from '../../platform/db/columns.ts'
@@ -19,6 +20,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { entriesOfImport } from '../../shop/audit/audit-of-imports.ts'
 import { productVariants } from '../variants/variants-table.ts'
+import { exportMatch } from './export-columns.ts'
 import { missingPictures, setPicture, wantMissingAgain } from './import-pictures.ts'
 import { importPictures } from './import-pictures-table.ts'
 import { keepMatch, matchedBefore } from './match-columns.ts'
@@ -97,6 +99,9 @@ export async function getProductImport(db: Database, id: string): Promise<Produc
   return toImport(row)
 }
 
+const rulesOf = (format: ProductFormat) =>
+  format === 'Shopify' || format === 'WooCommerce' ? exportMatch(format) : productMatch
+
 export async function startProductImport(
   tx: Transaction,
   jobs: Jobs,
@@ -104,17 +109,18 @@ export async function startProductImport(
     name,
     bytes,
     rows,
+    format,
     columns: guessed,
-  }: { name: string; bytes: Buffer; rows: number; columns: ImportColumn[] | null },
+  }: { name: string; bytes: Buffer; rows: number; format: ProductFormat; columns: ImportColumn[] | null },
   member: StaffMember,
 ): Promise<ProductImportJob> {
-  const known = guessed && (await matchedBefore(tx, guessed, productMatch))
-  const isKnown = guessed === null || known !== null
+  const known = guessed && (await matchedBefore(tx, guessed, rulesOf(format)))
+  const isKnown = format !== 'Other' || known !== null
   const [row] = await tx
     .insert(productImports)
     .values({
       ...{ fileName: name, file: bytes, rows, report: {}, staffId: member._id, staffEmail: member.email },
-      ...(guessed && { format: 'Other', columns: known ?? guessed, state: isKnown ? 'Checking' : 'Matching' }),
+      ...{ format, columns: known ?? guessed, state: isKnown ? 'Checking' : 'Matching' },
     })
     .returning({ id: productImports.id })
   if (row === undefined) throw new Error(`Import ${name} was not inserted`)
@@ -184,12 +190,12 @@ export async function matchImportColumns(
   id: string,
   match: ColumnMatch,
 ): Promise<ProductImportJob> {
-  const { state, columns: found } = await lockProductImport(tx, id)
+  const { state, format, columns: found } = await lockProductImport(tx, id)
   if (state === 'Cancelled') throw wasCancelled()
   if (found === null) throw new Refusal('IMPORT_STATE', 'The shop knows the columns of this table')
   if (state !== 'Matching' && state !== 'Checked')
     throw new Refusal('IMPORT_STATE', 'Columns can be chosen until the file is imported, but not while it is checked')
-  const matched = await keepMatch(tx, found, match.columns, productMatch)
+  const matched = await keepMatch(tx, found, match.columns, rulesOf(format))
   const { commonPlace } = match
   await tx
     .update(productImports)

@@ -10,8 +10,9 @@ import { refuseHiddenCost } from '../variants/hidden-cost.ts'
 import { importFaultsCsv } from './import-faults.ts'
 import { importProducts, maxImportRows, picturesIn } from './import-products.ts'
 import { productRules, withoutCosts } from './other-columns.ts'
+import { readOwnRows } from './own-table.ts'
 import { productColumns, productsTemplate } from './product-csv.ts'
-import { formatOf, readProductTable, withPicturesOfRows } from './product-table.ts'
+import { formatOf, readProductTable } from './product-table.ts'
 import {
   cancelProductImport,
   checkProductImport,
@@ -52,13 +53,15 @@ export function staffProductImportRoutes(
     const { name, bytes } = await tableFileIn(files, maxJobBytes)
     const [sheet] = await readSheets(bytes)
     const other = formatOf(sheet) === 'Other' ? readOtherTable(sheet, productRules) : null
-    const columns = other && guessColumns(other, productRules)
-    const table = other ?? readProductTable(sheet, new Set())
+    const table = other
+      ? { format: 'Other' as const, rows: other.rows, columns: guessColumns(other, productRules) }
+      : readProductTable(sheet, new Set())
+    const { format, columns = null } = table
     const rows = table.rows.length
     refuseLength(rows, { maxRows: maxJobRows, things: 'products' })
-    if ('format' in table && table.format === 'Kargha') refuseHiddenCost(member, table.rows[0]?.cells.get('cost'))
+    if (format === 'Kargha') refuseHiddenCost(member, table.rows[0]?.cells.get('cost'))
     return audited(async (tx) => {
-      const data = await startProductImport(tx, jobs, { name, bytes, rows, columns }, member)
+      const data = await startProductImport(tx, jobs, { name, bytes, rows, format, columns }, member)
       return {
         message: data.state === 'Matching' ? 'Please say what its columns are' : 'The file is being checked',
         data,
@@ -132,16 +135,16 @@ export function staffProductImportRoutes(
   })
 
   register('importProducts', async ({ files, query, member, audited }) => {
-    const table = await tableIn(files, { columns: productColumns, maxRows: maxImportRows, things: 'products' })
-    const rows = withPicturesOfRows(table)
-    refuseHiddenCost(member, rows[0]?.cells.get('cost'))
+    const found = await tableIn(files, { columns: productColumns, maxRows: maxImportRows, things: 'products' })
+    const table = readOwnRows(found)
+    refuseHiddenCost(member, table.rows[0]?.cells.get('cost'))
     const options = {
       actor: actorOf(member),
-      pictures: await picturesIn(rows, pictures),
+      pictures: await picturesIn(table.rows, pictures),
       dryRun: query.dryRun === 'true',
     }
     return audited(async (tx) => {
-      const { report, entries, isComplete } = await importProducts(tx, rows, options)
+      const { report, entries, isComplete } = await importProducts(tx, table, options)
       const { created, changed, unchanged, errors } = report
       const counts = `${created} new, ${changed} changed, ${unchanged} as they were`
       const message =

@@ -1,9 +1,10 @@
 import { maxOptions } from '@kargha/contract/shop/variants.ts'
+import type { ImportColumn } from '@kargha/contract/staff/product-imports.ts'
 import { decodeHTML } from 'entities'
 import type { CsvRow } from '../../platform/csv/csv.ts'
+import { chosenCells, exportColumns } from './export-columns.ts'
 import {
   cellReader,
-  factCells,
   gramsIn,
   headingsPassedOver,
   originalPriceIn,
@@ -14,7 +15,6 @@ import {
   slugFrom,
   type TableNote,
   type TranslatedTable,
-  tagsIn,
 } from './foreign-table.ts'
 
 /** WooCommerce's headings of its product export. */
@@ -33,7 +33,6 @@ const headings = {
   price: ['regular price'],
   salePrice: ['sale price'],
   categories: ['categories'],
-  tags: ['tags'],
   pictures: ['images'],
   parent: ['parent'],
 }
@@ -76,22 +75,61 @@ function placeIn(cell: string): { category: string; subCategory: string } {
   return { category: parts[0] ?? '', subCategory: parts.at(-1) ?? '' }
 }
 
+const isVariation = ({ cells }: CsvRow) => read(cells, 'type').toLowerCase().startsWith('variation')
+const attributeNumbersIn = (found: readonly string[]) => [
+  ...new Set(found.flatMap((heading) => attributeHeading.exec(heading.trim().toLowerCase())?.[1] ?? [])),
+]
+
+/** An attribute has its name in a cell, which differs from product to product. */
+const headingOf = (attribute: string) => `Attribute: ${attribute}`
+const metaHeading = /^meta: (.+)$/i
+
+/** Tags, brands, attributes that no variation has, and fields of other programs, with what they are unless staff choose otherwise. */
+export function wooCommerceColumns(found: readonly string[], rows: readonly CsvRow[]): ImportColumn[] {
+  const numbers = attributeNumbersIn(found)
+  const ofVariations = new Set<string>()
+  const attributes = new Map<string, { name: string; cells: string[] }>()
+  for (const row of rows)
+    for (const { name, values } of attributesOf(row.cells, numbers)) {
+      const key = name.toLowerCase()
+      const attribute = attributes.get(key) ?? { name, cells: [] }
+      attributes.set(key, attribute)
+      if (isVariation(row) && values.length > 0) ofVariations.add(key)
+      else if (attribute.cells.length < 200) attribute.cells.push(values.join(', '))
+    }
+  return exportColumns([
+    ...found.flatMap((each) => {
+      const heading = each.trim()
+      const [key, name] = [heading.toLowerCase(), metaHeading.exec(heading)?.[1]]
+      if (name === undefined && key !== 'tags' && key !== 'brands') return []
+      const cells = rows.slice(0, 200).map((row) => row.cells.get(key) ?? '')
+      return [{ heading, use: key === 'tags' ? ('tags' as const) : null, ...(name && { name }), cells }]
+    }),
+    ...[...attributes]
+      .filter(([key]) => !ofVariations.has(key))
+      .map(([, { name, cells }]) => ({ heading: headingOf(name), use: 'fact' as const, name, cells })),
+  ])
+}
+
 /** A product has rows of its own and, if it varies, one for each variation, which names it by SKU or `id:…`. */
 export function translateWooCommerce(
   found: readonly string[],
   rows: readonly CsvRow[],
   attributes: ReadonlySet<string>,
+  columns: readonly ImportColumn[],
 ): TranslatedTable {
   const notes: TableNote[] = []
   const giveSku = skuGiver(notes)
-  const numbers = found.flatMap((heading) => attributeHeading.exec(heading.trim().toLowerCase())?.[1] ?? [])
-  const attributeNumbers = [...new Set(numbers)]
+  const attributeNumbers = attributeNumbersIn(found)
+  const byHeading = new Map(columns.map((column) => [column.heading.toLowerCase(), column]))
   const weight =
     found.map((heading) => heading.trim().toLowerCase()).find((heading) => weightHeading.test(heading)) ?? ''
   const gramsEach = gramsOf[weightHeading.exec(weight)?.[1] ?? ''] ?? 1
   const isRead = (heading: string) =>
-    known.has(heading) || attributeHeading.test(heading) || weightHeading.test(heading)
-  const isVariation = ({ cells }: CsvRow) => read(cells, 'type').toLowerCase().startsWith('variation')
+    known.has(heading) ||
+    attributeHeading.test(heading) ||
+    weightHeading.test(heading) ||
+    (byHeading.get(heading)?.use ?? null) !== null
 
   const variationsOf = new Map<string, CsvRow[]>()
   for (const row of rows.filter(isVariation)) {
@@ -120,12 +158,24 @@ export function translateWooCommerce(
         ),
       )
       const options = own.filter((attribute) => chosen.has(attribute.name)).map((attribute) => attribute.name)
-      const words = factCells(
-        own.filter((attribute) => !chosen.has(attribute.name)),
+      const { subCategory, ...others } = chosenCells(
+        [
+          ...columns.flatMap((column) => {
+            const cell = cells.get(column.heading.toLowerCase())
+            return cell === undefined ? [] : [{ ...column, cell, values: listIn(cell) }]
+          }),
+          ...own
+            .filter((attribute) => !chosen.has(attribute.name))
+            .map(({ name: heading, values }) => ({
+              ...(byHeading.get(headingOf(heading).toLowerCase()) ?? { heading, use: 'fact' as const }),
+              ...{ cell: values.join(', '), values },
+            })),
+        ],
         attributes,
         row,
         notes,
       )
+      const place = placeIn(read(cells, 'categories'))
       const pictures = pictureCells(
         listIn(read(cells, 'pictures')).map((address) => ({ address, text: '' })),
         variations.flatMap((each) => listIn(read(each.cells, 'pictures')).slice(0, 1)),
@@ -138,12 +188,12 @@ export function translateWooCommerce(
       const product: Record<string, string> = {
         name,
         status: read(cells, 'isPublished') === '1' ? 'published' : 'draft',
-        ...placeIn(read(cells, 'categories')),
+        ...(subCategory === undefined ? place : { category: place.category || subCategory, subCategory }),
         sortDescription: short.slice(0, 300),
         longDescription: paragraphsIn(htmlIn(read(cells, 'description'))),
         featured: read(cells, 'isFeatured'),
-        tags: tagsIn(listIn(read(cells, 'tags')), row, notes),
-        ...(attributeNumbers.length > 0 && words),
+        ...(attributeNumbers.length > 0 && { facts: '', attributes: '' }),
+        ...others,
         ...pictures,
       }
       for (const [index, option] of options.slice(0, maxOptions).entries()) product[`option${index + 1}Name`] = option
@@ -179,5 +229,7 @@ export function translateWooCommerce(
     if (!parents.has(parent))
       for (const { row } of orphans)
         notes.push({ row, message: `Its product “${parent}” isn’t in this table: the row is passed over` })
-  return { rows: translated, notes, passedOver: headingsPassedOver(found, rows, isRead) }
+  const unread = headingsPassedOver(found, rows, isRead)
+  const unreadAttributes = columns.filter(({ heading, use }) => use === null && !found.includes(heading))
+  return { rows: translated, notes, passedOver: [...unread, ...unreadAttributes.map(({ heading }) => heading)] }
 }

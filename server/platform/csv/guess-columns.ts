@@ -6,7 +6,13 @@ import { plainHeading, rowsBeforeHeadings } from './headings.ts'
 export type OtherTable = { headings: string[]; rows: CsvRow[] }
 
 /** A column with the first of its cells; null for one that isn't read. */
-export type GuessedColumn<Use extends string> = { heading: string; use: Use | null; samples: string[] }
+export type GuessedColumn<Use extends string> = {
+  heading: string
+  use: Use | null
+  /** Of what the column is, where it needs one. */
+  name?: string | undefined
+  samples: string[]
+}
 
 type Look = (cells: readonly string[]) => boolean
 
@@ -84,6 +90,12 @@ const longestSample = 80
 /** So many rows decide what cells look like. */
 const rowsLookedAt = 200
 
+/** The first different cells, cut short. */
+export const samplesOf = (cells: readonly string[]): string[] =>
+  [...new Set(cells)]
+    .slice(0, samplesPerColumn)
+    .map((cell) => (cell.length > longestSample ? `${cell.slice(0, longestSample)}…` : cell))
+
 /** What each column probably is, by its heading, or else by what its cells look like. */
 export function guessColumns<Use extends string>(
   { headings, rows }: OtherTable,
@@ -109,9 +121,7 @@ export function guessColumns<Use extends string>(
   return headings.map((heading) => ({
     heading,
     use: uses.get(heading) ?? null,
-    samples: [...new Set(cellsOf.get(heading))]
-      .slice(0, samplesPerColumn)
-      .map((cell) => (cell.length > longestSample ? `${cell.slice(0, longestSample)}…` : cell)),
+    samples: samplesOf(cellsOf.get(heading) ?? []),
   }))
 }
 

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -8,7 +9,12 @@ import { type ReactNode, useState } from 'react'
 import { useAction } from '../actions/use-action.ts'
 import { Panel } from '../pages/panel.tsx'
 
-export type SentColumn<Use extends string> = { heading: string; use: Use | null; samples: string[] }
+export type SentColumn<Use extends string> = {
+  heading: string
+  use: Use | null
+  name?: string | undefined
+  samples: string[]
+}
 
 type MatchColumnsProps<Use extends string> = {
   /** What the shop takes the table for. */
@@ -16,24 +22,22 @@ type MatchColumnsProps<Use extends string> = {
   columns: readonly SentColumn<Use>[]
   uses: readonly Use[]
   names: Readonly<Record<Use, string>>
+  /** Which use needs a name; the column's heading unless staff choose another. */
+  named?: { use: Use; suggestions: readonly string[] }
   /** Of what is missing, as long as anything is. */
   warning: (columns: readonly SentColumn<Use>[]) => string | undefined
-  check: (columns: { heading: string; use: Use | null }[]) => Promise<unknown>
+  check: (columns: Omit<SentColumn<Use>, 'samples'>[]) => Promise<unknown>
   children?: ReactNode
 }
 
 /** Their columns with some of what is in them, and which of ours each is. */
 export function MatchColumns<Use extends string>(props: MatchColumnsProps<Use>) {
-  const { intro, uses, names, warning, check, children } = props
+  const { intro, uses, names, named, warning, check, children } = props
   const [columns, setColumns] = useState(props.columns)
   const { isBusy, problem, run } = useAction()
   const missing = warning(columns)
-  const choose = (heading: string, use: string) =>
-    setColumns(
-      columns.map((column) =>
-        column.heading === heading ? { ...column, use: uses.find((each) => each === use) ?? null } : column,
-      ),
-    )
+  const change = (heading: string, changed: Partial<SentColumn<Use>>) =>
+    setColumns((all) => all.map((column) => (column.heading === heading ? { ...column, ...changed } : column)))
   return (
     <Panel title="What the columns are">
       {intro && <Typography>{intro}</Typography>}
@@ -41,7 +45,7 @@ export function MatchColumns<Use extends string>(props: MatchColumnsProps<Use>) 
         The shop has guessed. Please correct what is wrong: the next table with the same headings is read the same way.
       </Typography>
       <Box component="ul" aria-label="Columns" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {columns.map(({ heading, samples, use }) => (
+        {columns.map(({ heading, samples, use, name = heading }) => (
           <Box
             component="li"
             key={heading}
@@ -61,21 +65,36 @@ export function MatchColumns<Use extends string>(props: MatchColumnsProps<Use>) 
                 {samples.join(' · ')}
               </Typography>
             </Box>
-            <TextField
-              select
-              size="small"
-              margin="dense"
-              label={`What ${heading} is`}
-              value={use ?? 'none'}
-              onChange={({ target }) => choose(heading, target.value)}
-            >
-              <MenuItem value="none">Not read</MenuItem>
-              {uses.map((each) => (
-                <MenuItem key={each} value={each}>
-                  {names[each]}
-                </MenuItem>
-              ))}
-            </TextField>
+            <Box>
+              <TextField
+                select
+                fullWidth
+                size="small"
+                margin="dense"
+                label={`What ${heading} is`}
+                value={use ?? 'none'}
+                onChange={({ target }) => change(heading, { use: uses.find((each) => each === target.value) ?? null })}
+              >
+                <MenuItem value="none">Not read</MenuItem>
+                {uses.map((each) => (
+                  <MenuItem key={each} value={each}>
+                    {names[each]}
+                  </MenuItem>
+                ))}
+              </TextField>
+              {named && named.use === use && (
+                <Autocomplete
+                  freeSolo
+                  options={named.suggestions}
+                  value={name}
+                  inputValue={name}
+                  onInputChange={(_, written) => change(heading, { name: written })}
+                  renderInput={(input) => (
+                    <TextField {...input} size="small" margin="dense" label={`Name of ${heading}`} />
+                  )}
+                />
+              )}
+            </Box>
           </Box>
         ))}
       </Box>
@@ -86,7 +105,7 @@ export function MatchColumns<Use extends string>(props: MatchColumnsProps<Use>) 
         <Button
           variant="contained"
           loading={isBusy}
-          onClick={() => run(() => check(columns.map(({ heading, use }) => ({ heading, use }))))}
+          onClick={() => run(() => check(columns.map(({ samples, ...column }) => column)))}
         >
           Check
         </Button>

@@ -1,0 +1,59 @@
+import type { CsvRow } from '../../platform/csv/csv.ts'
+import { firstOf, gramsIn, most, type TableNote, tagsIn } from './foreign-table.ts'
+import { imagesIn, imageTextsIn } from './product-csv.ts'
+import { groupByProduct, hasName, type ProductRows } from './product-groups.ts'
+
+const pictureColumns = new Set(['slug', 'images', 'imageTexts'])
+
+/** A row with nothing but its product's address and pictures. */
+const isPictureRow = ({ cells }: CsvRow) =>
+  [...cells].every(([name, cell]) => pictureColumns.has(name) || cell.trim() === '')
+
+/** Rows of pictures add theirs to the product above them. */
+function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
+  const kept: CsvRow[] = []
+  let product: CsvRow | undefined
+  for (const row of rows) {
+    if (product === undefined || !isPictureRow(row)) {
+      kept.push(row)
+      if (hasName(row)) product = row
+      continue
+    }
+    for (const [name, read] of [
+      ['images', imagesIn],
+      ['imageTexts', imageTextsIn],
+    ] as const)
+      if (row.cells.has(name))
+        product.cells.set(name, [...(read(product.cells) ?? []), ...(read(row.cells) ?? [])].join('|'))
+  }
+  return kept
+}
+
+/** A variant without its picture, which is left out, has all of them. */
+function keepFirstPictures({ first, rows }: ProductRows, notes: TableNote[]): void {
+  const all = imagesIn(first.cells) ?? []
+  if (all.length <= most.pictures) return
+  const shown = firstOf(all, most.pictures, { row: first.row, what: 'pictures' }, notes)
+  const texts = imageTextsIn(first.cells)?.slice(0, most.pictures)
+  first.cells.set('images', shown.join('|'))
+  if (texts) first.cells.set('imageTexts', texts.join('|'))
+  for (const { cells } of rows) {
+    const picture = cells.get('variantImage')?.trim() ?? ''
+    if (all.includes(picture) && !shown.includes(picture)) cells.set('variantImage', '')
+  }
+}
+
+/** Rows of a table in our columns, whose cells it changes as other shops' are translated; empty ones keep their meaning. */
+export function readOwnRows(found: readonly CsvRow[]): { rows: CsvRow[]; notes: TableNote[] } {
+  const rows = withPicturesOfRows(found)
+  const notes: TableNote[] = []
+  for (const group of groupByProduct(rows)) {
+    const { row, cells } = group.first
+    keepFirstPictures(group, notes)
+    if (cells.has('tags')) cells.set('tags', tagsIn((cells.get('tags') ?? '').split('|'), row, notes))
+    for (const variant of group.rows)
+      if (variant.cells.has('weightGrams'))
+        variant.cells.set('weightGrams', gramsIn(variant.cells.get('weightGrams') ?? '', 1))
+  }
+  return { rows, notes }
+}
