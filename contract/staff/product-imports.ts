@@ -178,7 +178,7 @@ export const staffProductImports = {
   ),
   matchImportColumns: changeCall(
     staffRoutes.matchImportColumns,
-    'Say what each column of a table is, and check it; the next table with the same headings is taken alike',
+    'Say what each column of a table is, or of an export those that may be several things, and check it; the next table with the same headings, or the next such export, is taken alike',
     ColumnMatch,
     ProductImportJob,
     'IMPORT_STATE',

@@ -137,7 +137,7 @@ export const staffProducts = {
   ),
   importProducts: call(staffRoutes.importProducts, {
     summary:
-      'Import a CSV file: a known SKU changes its product except for the stock, an unknown one creates a product. All rows or none; `dryRun=true` only reports the changes',
+      'Import a CSV file: a known SKU changes its product except for the stock, an unknown one creates a product, whose MRP is its price if missing. All rows or none; `dryRun=true` only reports the changes',
     query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
     multipart: { field: 'file', several: false },
     data: ProductImport,

@@ -1,5 +1,6 @@
 import type { ImportColumn, ColumnMatch as MatchedColumns } from '@kargha/contract/staff/product-imports.ts'
 import { type ColumnUse, columnUseNames, columnUses, exportUses } from '@kargha/domain/column-uses.ts'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may, staffApi } from '../staff-api.ts'
@@ -16,7 +17,10 @@ const missingIn = (columns: readonly ImportColumn[], isPlaced: boolean) =>
     .filter((uses) => !columns.some(({ use }) => use !== null && uses.includes(use)))
     .map(([use = 'name']) => columnUseNames[use])
 
-/** Names of the shop's attributes: what else a fact is called makes no attribute. */
+const aboutNames =
+  'The name of one of the shop’s attributes makes it that attribute; any other name makes it a fact of the product.'
+
+/** The shop's attributes are suggested. */
 function useNamed() {
   const { data: attributes = [] } = useQuery({
     queryKey: ['attributes', 'all'],
@@ -48,6 +52,7 @@ export function ColumnMatch({ columns, commonPlace: chosen, check }: ColumnMatch
       }}
       check={(matched) => check({ columns: matched, commonPlace })}
     >
+      <Typography variant="body2">{aboutNames}</Typography>
       <CommonPlace place={commonPlace} onChange={setCommonPlace} />
     </MatchColumns>
   )
@@ -56,12 +61,13 @@ export function ColumnMatch({ columns, commonPlace: chosen, check }: ColumnMatch
 /** Of another shop's export, the columns that can become several things of ours. */
 export const ExportColumnMatch = ({ columns, commonPlace, check }: ColumnMatchProps) => (
   <MatchColumns
-    intro="Of this export, these columns can become several things. An attribute is one by the name of one of the shop’s; any other name makes a fact of the product."
     columns={columns}
     uses={exportUses}
     names={columnUseNames}
     named={useNamed()}
     warning={() => undefined}
     check={(matched) => check({ columns: matched, commonPlace })}
-  />
+  >
+    <Typography variant="body2">{aboutNames}</Typography>
+  </MatchColumns>
 )

@@ -33,7 +33,9 @@ const productOf = async (sku: string) => {
   return (await client('getProduct', { params: { id: row?._id ?? '' } })).data
 }
 const usesOf = (columns: ColumnMatch['columns'] | null) =>
-  Object.fromEntries((columns ?? []).map(({ heading, use, name }) => [heading, name && use === 'fact' ? [use, name] : use]))
+  Object.fromEntries(
+    (columns ?? []).map(({ heading, use, name }) => [heading, name && use === 'fact' ? [use, name] : use]),
+  )
 
 it('reads rows of our own columns like the call that imports at once, with notes', async () => {
   const heading = 'sku,name,slug,category,subCategory,sellingPrice,originalPrice,weightGrams,images'
@@ -118,8 +120,9 @@ it('makes of Shopify’s vendor, type, tags and metafields what staff choose, no
   const weave = 'Loom kind (product.metafields.custom.loom)'
   const code = 'HSN (product.metafields.custom.hsn)'
   const long = `Related (product.metafields.${'x'.repeat(120)})`
-  const heading = `Handle,Title,Vendor,Type,Tags,Variant SKU,Variant Price,${weave},${code},${long}`
-  const row = (sku: string) => `${sku},${sku},Das & Sons,Silk,"red, soft",${sku},900,Plain; Twill,5007,a`
+  const empty = 'Empty (product.metafields.custom.empty)'
+  const heading = `Handle,Title,Vendor,Type,Tags,Variant SKU,Variant Price,${empty},${weave},${code},${long}`
+  const row = (sku: string) => `${sku},${sku},Das & Sons,Silk,"red, soft",${sku},900,,Plain; Twill,5007,a`
   const { _id, columns, ...job } = await checked(heading, row('SH-1'))
   expect(job).toMatchObject({ format: 'Shopify', created: 1, errors: [] })
   expect(columns).toEqual([

@@ -1,7 +1,7 @@
 import { maxOptions } from '@kargha/contract/shop/variants.ts'
 import type { ImportColumn } from '@kargha/contract/staff/product-imports.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
-import { chosenCells, exportColumns } from './export-columns.ts'
+import { cellsUnder, chosenCells, exportColumns } from './export-columns.ts'
 import {
   cellReader,
   gramsIn,
@@ -51,7 +51,7 @@ const uses = { tags: 'tags', vendor: 'tags', type: 'subCategory' } as const
 
 /** Tags, vendor, type and metafields, with what they are unless staff choose otherwise. */
 export function shopifyColumns(found: readonly string[], rows: readonly CsvRow[]): ImportColumn[] {
-  const cellsOf = (heading: string) => rows.slice(0, 200).map(({ cells }) => cells.get(heading.toLowerCase()) ?? '')
+  const cellsOf = (heading: string) => cellsUnder(heading.toLowerCase(), rows)
   const headings = found.map((heading) => heading.trim())
   const known = Object.entries(uses).flatMap(([name, use]) => {
     const heading = headings.find((each) => each.toLowerCase() === name)

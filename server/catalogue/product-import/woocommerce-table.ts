@@ -2,7 +2,7 @@ import { maxOptions } from '@kargha/contract/shop/variants.ts'
 import type { ImportColumn } from '@kargha/contract/staff/product-imports.ts'
 import { decodeHTML } from 'entities'
 import type { CsvRow } from '../../platform/csv/csv.ts'
-import { chosenCells, exportColumns } from './export-columns.ts'
+import { cellsUnder, chosenCells, exportColumns } from './export-columns.ts'
 import {
   cellReader,
   gramsIn,
@@ -95,15 +95,15 @@ export function wooCommerceColumns(found: readonly string[], rows: readonly CsvR
       const attribute = attributes.get(key) ?? { name, cells: [] }
       attributes.set(key, attribute)
       if (isVariation(row) && values.length > 0) ofVariations.add(key)
-      else if (attribute.cells.length < 200) attribute.cells.push(values.join(', '))
+      else if (attribute.cells.length < 100) attribute.cells.push(values.join(', '))
     }
   return exportColumns([
     ...found.flatMap((each) => {
       const heading = each.trim()
       const [key, name] = [heading.toLowerCase(), metaHeading.exec(heading)?.[1]]
       if (name === undefined && key !== 'tags' && key !== 'brands') return []
-      const cells = rows.slice(0, 200).map((row) => row.cells.get(key) ?? '')
-      return [{ heading, use: key === 'tags' ? ('tags' as const) : null, ...(name && { name }), cells }]
+      const use = key === 'tags' ? ('tags' as const) : null
+      return [{ heading, use, ...(name && { name }), cells: cellsUnder(key, rows) }]
     }),
     ...[...attributes]
       .filter(([key]) => !ofVariations.has(key))

@@ -85,7 +85,7 @@ export function usesByHeading<Use extends string>(
   return uses
 }
 
-const samplesPerColumn = 3
+export const samplesPerColumn = 3
 const longestSample = 80
 /** So many rows decide what cells look like. */
 const rowsLookedAt = 200
