@@ -60,7 +60,7 @@ export async function keepMatch<Use extends string>(
   const unknown = chosen.find(({ heading }) => !columns.some((column) => column.heading === heading))
   if (unknown) throw invalid('columns', `There is no column “${unknown.heading}” in this table`)
   const wrong = chosen.find(({ use }) => use !== null && !(use in names))
-  if (wrong) throw invalid('columns', `“${wrong.heading}” can’t be that`)
+  if (wrong) throw invalid('columns', `Please choose something else for the column “${wrong.heading}”`)
   const matched = columns.map((column) => ({ ...column, use: null, ...byHeading.get(column.heading) }))
   for (const [use, alike] of Map.groupBy(matched, (column) => column.use))
     if (use !== null && !several.has(use) && alike.length > 1)

@@ -49,6 +49,25 @@ it('takes the first pictures and tags of too many, in rows of their own too, and
   expect(await importTable(...table)).toMatchObject({ unchanged: 1, errors: [] })
 })
 
+it('gives a row of pictures to the product of its slug, in tables without names too', async () => {
+  const [first, second, third, fourth] = pictures
+  const table = [
+    `${heading},images`,
+    `ROWS-1,Rows 1,rows-1,kurti,cotton,900,900,${first}`,
+    `ROWS-2,Rows 2,rows-2,kurti,cotton,900,900,${second}`,
+    `,,rows-1,,,,,${third}`,
+  ]
+  expect(await importTable(...table)).toMatchObject({ rows: 2, created: 2, errors: [] })
+  expect((await read('ROWS-1')).images).toEqual([first, third])
+  expect((await read('ROWS-2')).images).toEqual([second])
+  expect(await importTable('sku,slug,images', `ROWS-2,rows-2,${second}`, `,rows-2,${fourth}`)).toMatchObject({
+    ...{ rows: 1, changed: 1, errors: [] },
+  })
+  expect((await read('ROWS-2')).images).toEqual([second, fourth])
+  const { errors } = await importTable(`${heading},images`, `,,nowhere,,,,,${first}`)
+  expect(errors[0]).toMatchObject({ row: 2 })
+})
+
 it('takes a weight of 0 for none, and the price for the MRP of what is new', async () => {
   const columns = `${heading},weightGrams,option1Name,option1Value,status`
   const table = [

@@ -9,14 +9,22 @@ const pictureColumns = new Set(['slug', 'images', 'imageTexts'])
 const isPictureRow = ({ cells }: CsvRow) =>
   [...cells].every(([name, cell]) => pictureColumns.has(name) || cell.trim() === '')
 
-/** Rows of pictures add theirs to the product above them. */
+const slugIn = ({ cells }: CsvRow) => cells.get('slug')?.trim() ?? ''
+
+/** Rows of pictures add theirs to the product of their slug, else to the one above them. */
 function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
   const kept: CsvRow[] = []
-  let product: CsvRow | undefined
+  const bySlug = new Map<string, CsvRow>()
+  let above: CsvRow | undefined
   for (const row of rows) {
+    const slug = slugIn(row)
+    const isUnnamed = slug === '' || (above && slugIn(above) === '')
+    const product = bySlug.get(slug) ?? (isUnnamed ? above : undefined)
     if (product === undefined || !isPictureRow(row)) {
       kept.push(row)
-      if (hasName(row)) product = row
+      // In a table with names, rows without one are variants.
+      if (hasName(row) || !row.cells.has('name')) above = bySlug.get(slug) ?? row
+      if (above === row && slug !== '') bySlug.set(slug, row)
       continue
     }
     for (const [name, read] of [
