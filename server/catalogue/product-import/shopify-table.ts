@@ -133,12 +133,11 @@ export function translateShopify(
       notes,
     )
     const shownAddresses = new Set(shown.images?.split('|'))
-    const chosenCellsOf = chosen.map((column) => {
-      const cell = first.get(column.key) ?? ''
-      return { ...column, cell, values: valuesIn(column.key, cell) }
-    })
     const { subCategory = lastOf(read(first, 'category')), ...others } = chosenCells(
-      chosenCellsOf,
+      chosen.map((column) => {
+        const cell = first.get(column.key) ?? ''
+        return { ...column, cell, values: valuesIn(column.key, cell) }
+      }),
       attributes,
       row,
       notes,

@@ -230,6 +230,6 @@ export function translateWooCommerce(
       for (const { row } of orphans)
         notes.push({ row, message: `Its product “${parent}” isn’t in this table: the row is passed over` })
   const unread = headingsPassedOver(found, rows, isRead)
-  const unreadAttributes = columns.filter(({ heading, use }) => use === null && !found.includes(heading))
+  const unreadAttributes = columns.filter(({ heading, use }) => use === null && heading.startsWith(headingOf('')))
   return { rows: translated, notes, passedOver: [...unread, ...unreadAttributes.map(({ heading }) => heading)] }
 }
