@@ -93,7 +93,7 @@ test('a table with faults is downloaded with them, to be mended and sent again',
   const download = await downloading
   expect(download.suggestedFilename()).toBe('faults of kurtis.csv')
   const mended = readFileSync(await download.path(), 'utf8')
-  expect(mended).toContain('"There is no category “Elsewhere”","FAULTY-1"')
+  expect(mended).toContain('"category: There is no category “Elsewhere”","FAULTY-1"')
 })
 
 test('a table of one’s own is matched column by column, and the next one alike is not', async ({ page }, {

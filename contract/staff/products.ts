@@ -76,7 +76,9 @@ export const ProductImport = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** The first 500. */
   errors: z.array(z.object({ row: z.int(), sku: z.string(), message: z.string() })),
+  faultCount: z.int(),
   /** What is imported otherwise than the table says. */
   notes: z.array(z.object({ row: z.int(), message: z.string() })),
 })

@@ -4,7 +4,7 @@ import { type Column, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
 import { typedRows } from '../../platform/db/typed-rows.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { refuseInvalid } from '../../platform/http/refusal.ts'
 import { attributes, attributeValues } from './attributes-table.ts'
 
 /** As JSON, for other features' queries. */
@@ -37,12 +37,18 @@ const TypedValue = z.object({ id: z.int() })
  */
 export async function typedValues(tx: Transaction, typed: NonNullable<ProductChange['attributes']>): Promise<number[]> {
   const known = await tx.select({ id: attributes.id, slug: attributes.slug, name: attributes.name }).from(attributes)
+  const found = typed.map(({ slug }) =>
+    known.find((each) => each.slug === slug || each.name.toLowerCase() === slug.toLowerCase()),
+  )
+  refuseInvalid(
+    typed.flatMap(({ slug }, index) =>
+      found[index] ? [] : [{ path: `attributes.${index}.slug`, message: `There is no attribute “${slug}”` }],
+    ),
+  )
   const ids: number[] = []
-  for (const [index, { slug, values }] of typed.entries()) {
-    const attribute = known.find((each) => each.slug === slug || each.name.toLowerCase() === slug.toLowerCase())
-    if (attribute === undefined) throw invalid(`attributes.${index}.slug`, `There is no attribute “${slug}”`)
+  for (const [index, { values }] of typed.entries()) {
     const rows = await typedRows(tx, TypedValue)`
-      select attribute_value_of(${attribute.id}, value) as id from unnest(${sql.param(values)}::text[]) value`
+      select attribute_value_of(${found[index]?.id}, value) as id from unnest(${sql.param(values)}::text[]) value`
     ids.push(...rows.map(({ id }) => id))
   }
   return ids

@@ -10,7 +10,7 @@ export type ImportedChange = ProductImportReport['changes'][number]
 type Look = NonNullable<ImportedChange['looks']>[number]
 
 /** Of each kind, as many as anybody reads. */
-const kept = 500
+export const kept = 500
 
 /** Costs are for those who may see figures; anybody who imports sees the changes. */
 function withoutCosts({ cost, variants, ...product }: { cost?: unknown; variants?: unknown }): object {

@@ -5,7 +5,7 @@ import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { AuditRecord } from '../../shop/audit/audited.ts'
-import { getCategories, type SubcategoryIds, subcategoryFinder } from '../categories/categories.ts'
+import { getCategories, getSubcategories, type SubcategoryIds, subcategoryFinder } from '../categories/categories.ts'
 import { createCategory } from '../categories/staff-categories.ts'
 import { createSubcategory } from '../categories/staff-subcategories.ts'
 import type { ProductRows } from './product-groups.ts'
@@ -30,8 +30,8 @@ export type PlaceContext = {
   place: Awaited<ReturnType<typeof subcategoryFinder>>
   /** As `Category › Sub-category`. */
   unknownPlaces: Set<string>
-  /** New products whose rows name no place. */
-  unplaced: number
+  /** First rows of new products that name no place. */
+  unplaced: Set<number>
 }
 
 export type CreatedPlace = AuditRecord & { action: 'createCategory' | 'createSubcategory' }
@@ -92,7 +92,7 @@ function foundPlace(category: string, subcategory: string, { place }: Pick<Place
 
 /** The ids of the sub-category that a row names, or that a new product gets. Throws VALIDATION_FAILED. */
 export function placeOf(row: CsvRow, context: PlaceContext): SubcategoryIds {
-  if (isUnnamed(placeNames(row))) context.unplaced += 1
+  if (isUnnamed(placeNames(row))) context.unplaced.add(row.row)
   const { category, subCategory } = wantedPlace(row, context.commonPlace)
   const alone = context.hasForeignPlaces ? foundPlace('', subCategory, context) : undefined
   const found = alone ?? foundPlace(category, subCategory, context)
@@ -100,7 +100,22 @@ export function placeOf(row: CsvRow, context: PlaceContext): SubcategoryIds {
   return found ?? context.place(category, subCategory)
 }
 
-/** Creates the sub-category that a product's row names, and its category, where the shop has none and `newPlaces` allows it. */
+/** Refusals are about the cell that names what is created. */
+async function forColumn<Created>(
+  column: 'category' | 'subCategory',
+  create: () => Promise<Created>,
+): Promise<Created> {
+  try {
+    return await create()
+  } catch (error) {
+    throw error instanceof Refusal ? invalid(column, error.message) : error
+  }
+}
+
+/**
+ * Creates the sub-category that a product's row names, and its category, where the shop has none and `newPlaces` allows it. Throws
+ * VALIDATION_FAILED.
+ */
 export async function createPlace(
   tx: Transaction,
   first: CsvRow,
@@ -118,19 +133,35 @@ export async function createPlace(
       'subCategory',
       `Please create the sub-category “${subCategory}” first: no product of it has a picture`,
     )
-  const entries: CreatedPlace[] = []
-  const details = { import: true }
-  let parent = (await getCategories(tx)).find(({ name, slug }) =>
-    [name.toLowerCase(), slug].includes(category.toLowerCase()),
-  )
-  if (parent === undefined) {
-    const after = await createCategory(tx, checked(NewCategory, { name: category }), actor)
-    parent = after
-    entries.push({ action: 'createCategory', subject: after.name, before: null, after, details })
-  }
-  const fields = checked(NewSubcategory, { name: subCategory, categoryId: parent._id, image })
-  const after = await createSubcategory(tx, fields, actor)
-  entries.push({ action: 'createSubcategory', subject: after.name, before: null, after, details })
-  context.place = await subcategoryFinder(tx)
-  return entries
+  return tx.transaction(async (savepoint) => {
+    const entries: CreatedPlace[] = []
+    const details = { import: true }
+    let parent = (await getCategories(savepoint)).find(({ name, slug }) =>
+      [name.toLowerCase(), slug].includes(category.toLowerCase()),
+    )
+    if (parent === undefined) {
+      const after = await forColumn('category', async () =>
+        createCategory(savepoint, checked(NewCategory, { name: category }), actor),
+      )
+      parent = after
+      entries.push({ action: 'createCategory', subject: after.name, before: null, after, details })
+    }
+    const fields = { name: subCategory, categoryId: parent._id, image }
+    const after = await forColumn('subCategory', async () =>
+      createSubcategory(savepoint, checked(NewSubcategory, fields), actor),
+    )
+    entries.push({ action: 'createSubcategory', subject: after.name, before: null, after, details })
+    context.place = await subcategoryFinder(savepoint)
+    return entries
+  })
+}
+
+/** Where the check of a product whose own place is faulty puts it. The caller undoes that. */
+export async function anyPlace(tx: Transaction, actor: string): Promise<SubcategoryIds> {
+  const [{ _id: subCategoryId, categoryId } = {}] = await getSubcategories(tx)
+  if (subCategoryId && categoryId) return { categoryId, subCategoryId }
+  const [category = await createCategory(tx, checked(NewCategory, { name: 'Any' }), actor)] = await getCategories(tx)
+  const fields = { name: 'Any', categoryId: category._id, image: '/media/any.webp' }
+  const created = await createSubcategory(tx, checked(NewSubcategory, fields), actor)
+  return { categoryId: category._id, subCategoryId: created._id }
 }

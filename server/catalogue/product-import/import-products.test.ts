@@ -119,7 +119,7 @@ describe('an import of products', () => {
       ',,,,,,,,',
       `${fresh},New,10,1,Saree,silk,20,${picture},`,
     )
-    const counts = { rows: 2, created: 1, changed: 1, unchanged: 0, errors: [], notes: [] }
+    const counts = { rows: 2, created: 1, changed: 1, unchanged: 0, errors: [], faultCount: 0, notes: [] }
     expect(await importTable(table.join('\r\n'), true)).toEqual({ dryRun: true, ...counts })
     expect([(await bySku(old))?.name, await bySku(fresh)]).toEqual(['Ikat', undefined])
     expect(await importTable(table.join('\r\n'))).toEqual({ dryRun: false, ...counts })
@@ -203,11 +203,11 @@ describe('an import of products', () => {
       expect([created, changed]).toEqual(dryRun ? [1, 1] : [0, 0])
       expect(errors.map(({ row, message }) => [row, message])).toEqual([
         [4, expect.stringMatching(/^sellingPrice “cheap”: A price must be/)],
-        [5, 'Please enter the product’s name'],
-        [5, 'Please enter the SKU'],
-        [6, 'There is no sub-category “Nylon” in “saree”'],
+        [5, 'name: Please enter the product’s name'],
+        [5, 'sku: Please enter the SKU'],
+        [6, 'subCategory: There is no sub-category “Nylon” in “saree”'],
         [7, expect.stringMatching(/^sku “.*”: Row 3 has the same SKU$/)],
-        [8, '/media/nowhere.webp isn’t a picture uploaded to the shop'],
+        [8, 'images: /media/nowhere.webp isn’t a picture uploaded to the shop'],
         [9, 'sellingPrice “1300”: The selling price can’t be above the original price'],
         [10, 'facts “no colon here”: Please add the fact'],
         [11, 'status “gone”: A product must be published, draft or archived'],

@@ -4,8 +4,8 @@ import { invalid } from '../../platform/http/refusal.ts'
 import { optionCellsIn, variantFieldsIn } from './product-csv.ts'
 import type { ProductRows } from './product-groups.ts'
 
-/** `rowOf` maps a variant's index in the grid to its row. */
-type ImportedGrid = { grid: object; rowOf: (index: number) => CsvRow | undefined }
+/** `rowAt` has the row of a field of the grid. */
+type ImportedGrid = { grid: object; rowAt: (path: string) => CsvRow | undefined }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null
 
@@ -57,7 +57,13 @@ export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid 
     variants: [...kept, ...added.map((row) => ({ ...withoutMrp(row), ...definedOf(row, options, {}) }))],
   }
   const rowsInGrid = [...product.variants.map(({ _id }) => meant.get(_id)), ...added]
-  return { grid, rowOf: (index) => rowsInGrid[index] }
+  const rowAt = (path: string) => {
+    const [list, index, , place] = path.split('.')
+    if (list === 'variants') return rowsInGrid[Number(index)]
+    const value = options[Number(index)]?.values[Number(place)]
+    return group.rows.find(({ cells }) => value && optionCellsIn(cells, 'Value')[Number(index)] === value)
+  }
+  return { grid, rowAt }
 }
 
 type Options = { name: string; values: string[] }[]

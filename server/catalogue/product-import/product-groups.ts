@@ -4,6 +4,8 @@ import { optionCellsIn } from './product-csv.ts'
 /** Each row is a variant; the first with a name has the product's fields. */
 export type ProductRows = { first: CsvRow; rows: CsvRow[]; hasOptions: boolean }
 
+export const skuIn = ({ cells }: CsvRow): string => cells.get('sku')?.trim() ?? ''
+
 export const hasName = ({ cells }: CsvRow): boolean => (cells.get('name') ?? '').trim() !== ''
 
 /** Rows of one slug with option values are one product; any other row is a product. */

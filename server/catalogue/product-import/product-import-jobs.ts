@@ -10,7 +10,7 @@ import { type AuditRecord, detailsOf, recordOf, writeAudit } from '../../shop/au
 import { memberHas } from '../../shop/staff/roles.ts'
 import { attributes } from '../attributes/attributes-table.ts'
 import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
-import { countToLookAt, keptChanges } from './import-changes.ts'
+import { countToLookAt, kept, keptChanges } from './import-changes.ts'
 import {
   addressesIn,
   fetchedPictures,
@@ -53,8 +53,6 @@ class Cancelled extends Error {}
 
 /** Products in one transaction: meanwhile colleagues who save others wait for the catalogue's lock. */
 const perTransaction = 20
-/** Of faults and notes, as many as anybody reads. */
-const kept = 500
 
 type Report = ProductImportReport
 
@@ -201,6 +199,7 @@ function withPart(report: Report, { report: part, unknownPlaces, unplaced }: Imp
     changed: report.changed + part.changed,
     unchanged: report.unchanged + part.unchanged,
     errors: [...report.errors, ...part.errors].slice(0, kept),
+    faultCount: report.faultCount + part.faultCount,
     unplaced: report.unplaced + unplaced,
     unknownPlaces: [...new Set([...report.unknownPlaces, ...unknownPlaces])],
   }
@@ -226,13 +225,16 @@ async function importTable(deps: FetchDeps, row: ImportRow): Promise<void> {
   const checked = { ...emptyReport(row), ...row.report }
   // What adds pictures later goes on counting.
   const goesOn = row.done > 0 || row.addsPictures
-  let report: Report = goesOn ? checked : { ...checked, created: 0, changed: 0, unchanged: 0, errors: [] }
+  let report: Report = goesOn
+    ? checked
+    : { ...checked, created: 0, changed: 0, unchanged: 0, errors: [], faultCount: 0 }
   let before = row.done
   for (const { batch, done } of batches(groups)) {
     if (done <= row.done) continue
     const next = await inTransaction(deps.db, async (tx) => {
       const part = await importBatch(tx, batch)
-      if (part.report.errors.length > 0) throw new Faulty({ ...report, errors: part.report.errors })
+      const { errors, faultCount } = part.report
+      if (faultCount > 0) throw new Faulty({ ...report, errors: errors.slice(0, kept), faultCount })
       const sum = { ...withPart(report, part), ...(row.addsPictures && { unchanged: report.unchanged }) }
       await update(tx, row, { done, report: sum }, before)
       await auditPart(tx, row, member, part.entries)

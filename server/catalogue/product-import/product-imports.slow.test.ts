@@ -63,11 +63,27 @@ it('says in plain words what is wrong with every bad row, and imports nothing of
   )
   const { errors } = await settled(data._id, 'Checked')
   expect(errors).toEqual([
-    { row: 3, sku: 'K-4', message: 'Please enter the product’s name' },
-    { row: 4, sku: 'K-5', message: 'There is no sub-category “silk” in “kurti”' },
+    { row: 3, sku: 'K-4', message: 'name: Please enter the product’s name' },
+    { row: 4, sku: 'K-5', message: 'subCategory: There is no sub-category “silk” in “kurti”' },
   ])
   expect(await refusal(commit(data._id))).toMatchObject({ code: 'IMPORT_STATE', message: /mend the faults/ })
   expect(await found('K-3')).toEqual([])
+})
+
+it('reports categories that can’t be created with the faults of other rows', async () => {
+  const long = 'x'.repeat(200)
+  const { data } = await send(
+    `${heading}K-8,Fine,Kúrti,wool,900,900,1\nK-9,Fine,${long},wool,900,900,1\nK-10,Fine,kurti,wool,cheap,900,1\n`,
+  )
+  await settled(data._id, 'Checked')
+  const body = { createsCategories: true, trustsCells: false, commonPlace: '' }
+  await client('checkProductImport', { params: { id: data._id }, body })
+  const { errors } = await settled(data._id, 'Checked')
+  expect(errors.map(({ row, message }) => [row, message])).toEqual([
+    [2, 'category “Kúrti”: Another category has this slug'],
+    [3, expect.stringMatching(/^category “x+”: /)],
+    [4, expect.stringMatching(/^sellingPrice “cheap”: /)],
+  ])
 })
 
 it('hands the table back with the faults beside its rows, without formulas, to be mended and sent again', async () => {
@@ -81,7 +97,7 @@ it('hands the table back with the faults beside its rows, without formulas, to b
   expect(await faultsFor(token)).toBe(
     [
       '\uFEFF"Fault","sku","name","category","subCategory","sellingPrice","originalPrice","cost","Remark"',
-      `"Please enter the product’s name","K-6","","kurti","cotton","900","900","","'=2+3"`,
+      `"name: Please enter the product’s name","K-6","","kurti","cotton","900","900","","'=2+3"`,
       '"","K-7","Fine, too","kurti","cotton","900","900","700","मलमल"\r\n',
     ].join('\r\n'),
   )

@@ -12,7 +12,8 @@ import { inStockOrder, lockStockOf } from '../stock/stock.ts'
 import type { TableNote } from './foreign-table.ts'
 import { changeOf, type ImportedChange } from './import-changes.ts'
 import { checked } from './import-places.ts'
-import type { ImportEntry, ImportedGroups } from './import-products.ts'
+import type { ImportEntry } from './import-product.ts'
+import type { ImportedGroups } from './import-products.ts'
 import { optionCellsIn } from './product-csv.ts'
 import type { ProductRows } from './product-groups.ts'
 
@@ -143,7 +144,8 @@ export async function setStocks(
       errors.push({ row: first.row, sku: product.sku, message: error.message })
     }
   }
-  const report = { rows: rows.length, created: 0, changed: entries.length, unchanged, errors }
+  const counts = { rows: rows.length, created: 0, changed: entries.length, unchanged }
+  const report = { ...counts, errors, faultCount: errors.length }
   return { report, entries, changes, notes, unplaced: 0, unknownPlaces: [] }
 }
 

@@ -51,6 +51,7 @@ export const noReport = {
   unplaced: 0,
   toLookAt: 0,
   errors: [],
+  faultCount: 0,
   doubts: [],
   notes: [],
   passedOver: [],
@@ -69,6 +70,8 @@ const toImport = ({
 }: ImportRow): ProductImportDetail => ({
   _id: id,
   ...noReport,
+  // Older reports have no count.
+  faultCount: report.errors?.length ?? 0,
   ...report,
   ...row,
   columns: matched,

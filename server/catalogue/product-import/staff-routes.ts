@@ -145,11 +145,11 @@ export function staffProductImportRoutes(
     }
     return audited(async (tx) => {
       const { report, entries, isComplete } = await importProducts(tx, table, options)
-      const { created, changed, unchanged, errors } = report
+      const { created, changed, unchanged, faultCount } = report
       const counts = `${created} new, ${changed} changed, ${unchanged} as they were`
       const message =
-        errors.length > 0
-          ? `Nothing was imported: ${counted(errors.length, 'fault', 'faults')}`
+        faultCount > 0
+          ? `Nothing was imported: ${counted(faultCount, 'fault', 'faults')}`
           : report.dryRun
             ? `Nothing was imported yet: ${counts}`
             : `Imported: ${counts}`

@@ -35,7 +35,7 @@ it('a table gives products tax class and HSN code, takes them away, and is refus
   expect(await tax()).toEqual(['Garment', '62114290'])
 
   const { data } = await send(`${heading}KUR-1,Kurti,Garments,\nKUR-1,Kurti,Garment,621\n`)
-  expect(data.errors[0]).toEqual({ row: 2, sku: 'KUR-1', message: 'There is no tax class “Garments”' })
+  expect(data.errors[0]).toEqual({ row: 2, sku: 'KUR-1', message: 'taxClass: There is no tax class “Garments”' })
   expect((await send(`${heading}KUR-1,Kurti,Garment,621\n`)).data.errors).toEqual([
     { row: 2, sku: 'KUR-1', message: 'hsn “621”: An HSN code has 4, 6 or 8 digits' },
   ])

@@ -106,3 +106,9 @@ it('reports the fault of a variant in its own row, and imports nothing', async (
     { row: 2, message: 'option1Name “Length”: The options of this product are Size' },
   ])
 })
+
+it('changes two variants of a product that only their SKUs name', async () => {
+  await importTable([heading, ...kurti('jute')])
+  expect(await importTable(['sku,sellingPrice', 'jute-S,800', 'jute-M,1000'])).toMatchObject({ errors: [] })
+  expect((await read('jute-S')).variants).toMatchObject([{ sellingPrice: 800 }, { sellingPrice: 1000 }, {}])
+})

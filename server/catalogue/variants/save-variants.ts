@@ -5,7 +5,7 @@ import { fromRupees, type Paise } from '@kargha/domain/money.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isId, orderedId, savedBy } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
+import { invalid, Refusal, refuseInvalid } from '../../platform/http/refusal.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
 import { lockVersion } from '../products/lock-product.ts'
 import { products } from '../products/products-table.ts'
@@ -61,25 +61,30 @@ function rowsOf({ options, variants }: VariantGrid, known: readonly VariantRow[]
         position,
         sku: variant.sku ?? row?.sku ?? proposedSku(stem, values),
         optionValues,
-        ...fieldsOf(variant, product, position),
+        ...fieldsOf(variant),
         cost: costOf(variant.cost, row?.cost ?? null),
       },
     }
   })
 }
 
-function fieldsOf(variant: VariantFields, { images }: StaffProduct, position: number) {
-  if (variant.image !== null && !images.includes(variant.image))
-    throw invalid(`variants.${position}.image`, 'A variant’s picture is one of its product’s')
-  return {
-    sellingPrice: fromRupees(variant.sellingPrice),
-    originalPrice: fromRupees(variant.originalPrice),
-    image: variant.image,
-    weightGrams: variant.weightGrams,
-    barcode: variant.barcode,
-    isActive: variant.isActive,
-  }
-}
+const fieldsOf = (variant: VariantFields) => ({
+  sellingPrice: fromRupees(variant.sellingPrice),
+  originalPrice: fromRupees(variant.originalPrice),
+  image: variant.image,
+  weightGrams: variant.weightGrams,
+  barcode: variant.barcode,
+  isActive: variant.isActive,
+})
+
+const refuseOtherPictures = ({ variants }: VariantGrid, { images }: StaffProduct): void =>
+  refuseInvalid(
+    variants.flatMap(({ image }, index) =>
+      image === null || images.includes(image)
+        ? []
+        : [{ path: `variants.${index}.image`, message: 'A variant’s picture is one of its product’s' }],
+    ),
+  )
 
 /** Paise. An omitted one stays `known`. */
 const costOf = (cost: VariantFields['cost'], known: Paise | null): Paise | null =>
@@ -87,17 +92,18 @@ const costOf = (cost: VariantFields['cost'], known: Paise | null): Paise | null 
 
 async function refuseTakenSkus(tx: Transaction, productId: string, skus: readonly string[]): Promise<void> {
   const codes = skus.map((sku) => sku.toLowerCase())
-  const repeated = skus.find((_, index) => codes.indexOf(codes[index] ?? '') !== index)
-  const [taken] = await tx
+  const others = await tx
     .select({ sku: productVariants.sku })
     .from(productVariants)
     .where(and(hasSku(codes), ne(productVariants.productId, productId)))
-    .limit(1)
-  const sku = repeated ?? taken?.sku
-  if (sku !== undefined)
-    throw new Refusal('SKU_TAKEN', `Another variant has the SKU ${sku}`, {
-      details: [{ path: 'variants', message: `Another variant has the SKU ${sku}` }],
-    })
+  const taken = new Set(others.map(({ sku }) => sku.toLowerCase()))
+  const details = skus.flatMap((sku, index) => {
+    const code = sku.toLowerCase()
+    if (!taken.has(code) && codes.indexOf(code) === index) return []
+    return [{ path: `variants.${index}.sku`, message: `Another variant has the SKU ${sku}` }]
+  })
+  const [first] = details
+  if (first) throw new Refusal('SKU_TAKEN', first.message, { details })
 }
 
 /** Deletes left-out variants; those ever in stock or ordered are closed and moved to the end. */
@@ -173,6 +179,7 @@ export async function saveVariants(
   )
   await lockVersion(tx, id, grid.version)
   const before = await getStaffProduct(tx, id)
+  refuseOtherPictures(grid, before)
   const rows = rowsOf(grid, known, before)
   await refuseTakenSkus(
     tx,

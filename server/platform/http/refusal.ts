@@ -45,3 +45,9 @@ export const brokenForm = (error: unknown): unknown =>
   error instanceof Error && !('code' in error)
     ? new Refusal('MALFORMED_REQUEST', 'The form didn’t reach us completely. Please send it again')
     : error
+
+/** Throws VALIDATION_FAILED for invalid fields, if there are any. */
+export function refuseInvalid(details: FieldProblem[]): void {
+  const [first] = details
+  if (first !== undefined) throw new Refusal('VALIDATION_FAILED', first.message, { details })
+}
