@@ -235,7 +235,7 @@ test('a table’s pictures come from ZIPs: before the import, and after it', asy
   const items = missing.getByRole('list', { name: 'Missing pictures' }).getByRole('listitem')
   await expect(items).toHaveCount(5)
   await expect(items.first()).toContainText('The table has only its name')
-  await expect(page.getByRole('list', { name: 'Faults' })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Rows to mend' })).toHaveCount(0)
   await expectGoodPage(page)
   const send = missing.getByLabel('Add pictures from a ZIP')
 

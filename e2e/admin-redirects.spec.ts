@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expectGoodPage, openBackOffice, openMenuGroup } from './office-page.ts'
 import { expect, test } from './test.ts'
 
@@ -43,7 +44,13 @@ test('an address not found becomes a redirect, and others come by a table', asyn
     await page.getByRole('button', { name: 'Check the table' }).click()
   }
   await send(`/old/${id},/nowhere`)
-  await expect(page.getByRole('row', { name: '2' })).toContainText(`/old/${id}: The shop has no page at /nowhere`)
+  await expect(page.getByRole('row', { name: '2' })).toContainText(
+    `/old/${id}Redirect to: The shop has no page at /nowhere`,
+  )
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download with the faults' }).click()
+  const mended = readFileSync(await (await downloading).path(), 'utf8')
+  expect(mended).toContain(`"Redirect to: The shop has no page at /nowhere","/old/${id}","/nowhere"`)
   await expectGoodPage(page)
   await send(`https://old.example.in/old/${id},${address}`)
   await page.getByRole('button', { name: 'Import now' }).click()

@@ -51,3 +51,5 @@ export async function openPaper(name: FileCall, input: FileRequest): Promise<voi
 export async function saveFile(name: FileCall, input: FileRequest, fileName: string): Promise<void> {
   follow(await fetchFile(name, input), { download: fileName })
 }
+
+export const saveText = (text: string, fileName: string): void => follow(new Blob([text]), { download: fileName })

@@ -52,9 +52,13 @@ export const PinImport = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** The first 1,000. */
   errors: z.array(PinRowFault),
+  faultCount: z.int(),
   /** PIN codes that the table has in another state than India Post. Nothing is imported until staff say that they are right. */
   doubts: z.array(PinRowFault),
+  /** The table as CSV, with faults and doubts beside its rows; null without any. */
+  faultsCsv: z.string().nullable(),
 })
 export type PinImport = z.infer<typeof PinImport>
 

@@ -44,7 +44,11 @@ export const RedirectImport = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** The first 1,000. */
   errors: z.array(z.object({ row: z.int(), address: z.string(), message: z.string() })),
+  faultCount: z.int(),
+  /** The table as CSV, with the faults beside its rows; null without any. */
+  faultsCsv: z.string().nullable(),
 })
 export type RedirectImport = z.infer<typeof RedirectImport>
 

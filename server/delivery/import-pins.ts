@@ -1,4 +1,5 @@
 import type { PinImport } from '@kargha/contract/staff/pins.ts'
+import { faultsText } from '../platform/csv/faults-csv.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import { type PinTable, readPins } from './read-pins.ts'
 import { type Pin, writePins } from './staff-pins.ts'
@@ -55,13 +56,16 @@ const isSame = (one: Pin, other: Pin) =>
 export async function importPins(tx: Transaction, table: PinTable, options: PinImportOptions): Promise<PinImport> {
   await lockZones(tx)
   const { pins, repeated, errors, doubts } = readPins(table, await zoneFinder(tx, options.zoneId))
+  const found = [...errors, ...(options.trustsStates ? [] : doubts)]
   const report = {
     ...{ dryRun: options.dryRun, rows: table.rows.length, repeated, passedOver: table.passedOver },
     ...{ created: 0, changed: 0, unchanged: 0 },
     errors: errors.slice(0, mostFaults),
     doubts: options.trustsStates ? [] : doubts.slice(0, mostFaults),
+    faultCount: errors.length,
+    faultsCsv: await faultsText(table.sheet, found),
   }
-  if (report.errors.length + report.doubts.length > 0) return report
+  if (found.length > 0) return report
   const before = new Map((await writePins(tx, pins)).map((pin) => [pin.prefix, pin]))
   const unchanged = pins.filter((pin) => {
     const old = before.get(pin.prefix)

@@ -96,13 +96,13 @@ const unavailable = new Set(['notavailable', 'unavailable', 'notserviceable', 'n
 
 class Fault extends Error {}
 
-function flagOf(cell: string, heading: string | null): boolean | null {
+function flagOf(cell: string): boolean | null {
   if (isNothing(cell)) return null
   const word = cell.toLowerCase().replace(/[^a-z]/g, '')
   if (available.has(word)) return true
   if (unavailable.has(word)) return false
   const flag = flagIn(cell)
-  if (typeof flag !== 'boolean') throw new Fault(`${heading} is yes, no or empty, and not “${cell}”`)
+  if (typeof flag !== 'boolean') throw new Fault(`“${cell}” is neither yes nor no`)
   return flag
 }
 
@@ -140,31 +140,48 @@ export function readPins(
 ): ReadPins {
   const read: ReadPins = { pins: [], repeated: 0, errors: [], doubts: [] }
   const taken = new Map<string, { row: number; pin: Pin }>()
-  for (const { row, cells } of rows)
-    try {
-      const pins = prefixesIn(cells.pincode).map((prefix): Pin => {
-        const zone = zoneOf(cells.zone, prefix)
-        if ('fault' in zone) throw new Fault(zone.fault)
-        return {
-          prefix,
-          zoneId: zone.zoneId,
-          isDeliverable: flagOf(cells.isDeliverable, headings.isDeliverable),
-          isCodAvailable: flagOf(cells.isCodAvailable, headings.isCodAvailable),
-        }
-      })
-      const other = pins
-        .map((pin) => taken.get(pin.prefix))
-        .find((each, index) => each && !isSame(each.pin, pins[index] as Pin))
-      if (other) throw new Fault(`Row ${other.row} has the same PIN code and differs from row ${row}`)
-      const fresh = pins.filter(({ prefix }) => !taken.has(prefix))
-      if (fresh.length === 0) read.repeated += 1
-      for (const pin of fresh) taken.set(pin.prefix, { row, pin })
-      read.pins.push(...fresh)
-      const doubt = pins.length === 1 ? doubtOf(pins[0]?.prefix ?? '', cells.state) : undefined
-      if (doubt !== undefined) read.doubts.push({ row, pincode: cells.pincode, message: doubt })
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      read.errors.push({ row, pincode: cells.pincode, message: error.message })
+  for (const { row, cells } of rows) {
+    const { pincode } = cells
+    const fault = (message: string) => read.errors.push({ row, pincode, message })
+    /** Undefined for a faulty cell. */
+    const cellOf = <Value>(column: ColumnName, reading: (cell: string) => Value): Value | undefined => {
+      try {
+        return reading(cells[column])
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error
+        fault(headings[column] === null ? error.message : `${headings[column]}: ${error.message}`)
+        return undefined
+      }
     }
+    const prefixes = cellOf('pincode', prefixesIn)
+    const zones = cellOf('zone', (cell) =>
+      // Without a name, the zone is that of the PIN code.
+      (prefixes ?? (cell === '' ? [] : [''])).map((prefix) => {
+        const zone = zoneOf(cell, prefix)
+        if ('fault' in zone) throw new Fault(zone.fault)
+        return zone.zoneId
+      }),
+    )
+    const isDeliverable = cellOf('isDeliverable', flagOf)
+    const isCodAvailable = cellOf('isCodAvailable', flagOf)
+    const [prefix = ''] = prefixes ?? []
+    const doubt = prefixes?.length === 1 ? doubtOf(prefix, cells.state) : undefined
+    if (doubt !== undefined) read.doubts.push({ row, pincode, message: doubt })
+    if (!prefixes || !zones || isDeliverable === undefined || isCodAvailable === undefined) continue
+    const pins = prefixes.map((each, index): Pin => {
+      return { prefix: each, zoneId: zones[index] ?? '', isDeliverable, isCodAvailable }
+    })
+    const other = pins
+      .map((pin) => taken.get(pin.prefix))
+      .find((each, index) => each && !isSame(each.pin, pins[index] as Pin))
+    if (other) {
+      fault(`Row ${other.row} has the same PIN code and differs from row ${row}`)
+      continue
+    }
+    const fresh = pins.filter((pin) => !taken.has(pin.prefix))
+    if (fresh.length === 0) read.repeated += 1
+    for (const pin of fresh) taken.set(pin.prefix, { row, pin })
+    read.pins.push(...fresh)
+  }
   return read
 }

@@ -70,10 +70,10 @@ export function staffDeliveryRoutes(register: RegisterStaffRoute, { db }: Deps):
         zoneId: query.zoneId,
         trustsStates: query.trustsStates === 'true',
       })
-      const { dryRun, created, changed, unchanged, errors, doubts } = data
+      const { dryRun, created, changed, unchanged, doubts, faultCount } = data
       const counts = `${created} new, ${changed} changed, ${unchanged} as they were`
-      if (errors.length > 0)
-        return { message: `Nothing was imported: ${counted(errors.length, 'fault', 'faults')}`, data, rollback: true }
+      if (faultCount > 0)
+        return { message: `Nothing was imported: ${counted(faultCount, 'fault', 'faults')}`, data, rollback: true }
       if (doubts.length > 0) {
         const message = `Nothing was imported: ${counted(doubts.length, 'PIN code is', 'PIN codes are')} in another state`
         return { message, data, rollback: true }

@@ -113,7 +113,7 @@ describe('a courier’s list', () => {
     const dry = await send(table, true)
     expect(dry.data).toEqual({
       ...{ dryRun: true, rows: 20_000, created: 20_000, changed: 0, unchanged: 0, repeated: 0 },
-      ...{ passedOver: [], errors: [], doubts: [] },
+      ...{ passedOver: [], errors: [], faultCount: 0, doubts: [], faultsCsv: null },
     })
     expect(await prefixes({ q: '4' })).toEqual([])
     expect((await send(table)).message).toBe('Imported: 20000 new, 0 changed, 0 as they were')
@@ -135,17 +135,21 @@ describe('a courier’s list', () => {
       ',Courier,,',
       '500001,Courier,no,',
       '500002,Courier,maybe,',
-      'x,Courier,,',
+      'x,Nowhere,perhaps,no way',
     ]
     const { message, data } = await send([heading, ...rows].join('\n'))
-    expect(message).toBe('Nothing was imported: 5 faults')
+    expect(message).toBe('Nothing was imported: 8 faults')
     expect(data.errors).toEqual([
-      { row: 3, pincode: '5000', message: 'There is no zone “Elsewhere”' },
-      { row: 4, pincode: '', message: 'There is no PIN code' },
+      { row: 3, pincode: '5000', message: 'zone: There is no zone “Elsewhere”' },
+      { row: 4, pincode: '', message: 'pincode: There is no PIN code' },
       { row: 5, pincode: '500001', message: 'Row 2 has the same PIN code and differs from row 5' },
-      { row: 6, pincode: '500002', message: 'isCodAvailable is yes, no or empty, and not “maybe”' },
-      { row: 7, pincode: 'x', message: '“x” is no PIN code, range of PIN codes or first digits of some' },
+      { row: 6, pincode: '500002', message: 'isCodAvailable: “maybe” is neither yes nor no' },
+      { row: 7, pincode: 'x', message: 'pincode: “x” is no PIN code, range of PIN codes or first digits of some' },
+      { row: 7, pincode: 'x', message: 'zone: There is no zone “Nowhere”' },
+      { row: 7, pincode: 'x', message: 'isDeliverable: “no way” is neither yes nor no' },
+      { row: 7, pincode: 'x', message: 'isCodAvailable: “perhaps” is neither yes nor no' },
     ])
+    expect(data.faultsCsv).toContain('"zone: There is no zone “Elsewhere”","5000","Elsewhere","",""\r\n')
     expect(await prefixes({ q: '5' })).toEqual([])
     expect(await send('code,place\n1,Delhi')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
     expect(await send(heading)).toMatchObject({ status: 400, message: 'There are no PIN codes in this table' })
@@ -216,6 +220,7 @@ describe('a courier’s list', () => {
     expect(asked.data.doubts).toEqual([
       { row: 2, pincode: '560003', message: '560003 is in Karnataka, and not in “Kerala”' },
     ])
+    expect(asked.data.faultsCsv).toContain('"560003 is in Karnataka, and not in “Kerala”","560003","Courier","Kerala"')
     expect(await prefixes({ q: '5600' })).toEqual([])
     expect((await sendTrusting()).message).toBe('Imported: 2 new, 0 changed, 0 as they were')
     expect(await prefixes({ q: '5600' })).toEqual(['560003', '560004'])
@@ -225,7 +230,7 @@ describe('a courier’s list', () => {
     expect(data.errors).toEqual(
       ['999999', '404001', '111111', '29'].map((pincode, index) => ({
         ...{ row: index + 2, pincode },
-        message: `India has no PIN code ${pincode}`,
+        message: `Pincode: India has no PIN code ${pincode}`,
       })),
     )
   })

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
+import { DownloadFaults } from '../ui/actions/download-faults.tsx'
 import { ImportForm } from '../ui/actions/import-form.tsx'
 import { ExampleTable } from '../ui/pages/example-table.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
@@ -86,14 +87,17 @@ export function PinImportPage() {
   )
 }
 
+const pin = { heading: 'PIN code', text: ({ pincode }: { pincode: string }) => pincode }
+
 const PinReport = ({
-  report: { rows, repeated, created, changed, unchanged, passedOver, errors, doubts },
+  report: { rows, repeated, created, changed, unchanged, passedOver, errors, doubts, faultCount, faultsCsv },
 }: {
   report: PinImport
 }) => (
   <>
-    <Faults of={errors} />
-    <Faults of={doubts} heading="In another state" />
+    <Faults of={errors} count={faultCount} about={pin} />
+    <Faults of={doubts} about={pin} heading="In another state" />
+    <DownloadFaults csv={faultsCsv} name="faults of PIN codes.csv" />
     {errors.length + doubts.length === 0 && (
       <Facts
         of={[

@@ -26,10 +26,8 @@ const Tools = () => (
   </>
 )
 
-const resultOf = ({ created, changed, unchanged, errors }: ProductImportJob) =>
-  errors.length > 0
-    ? counted(errors.length, 'fault', 'faults')
-    : `${created} new, ${changed} changed, ${unchanged} unchanged`
+const resultOf = ({ created, changed, unchanged, faultCount }: ProductImportJob) =>
+  faultCount > 0 ? counted(faultCount, 'fault', 'faults') : `${created} new, ${changed} changed, ${unchanged} unchanged`
 
 export const ImportList = () => (
   <RecordList<ProductImportJob & { id: string }>

@@ -182,14 +182,8 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
         </Panel>
       )}
       {job.errors.length > 0 && (
-        <Panel title={`${counted(job.errors.length, 'fault', 'faults')} to mend in the table`}>
-          <Box component="ol" aria-label="Faults" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-            {job.errors.map(({ row, sku, message }) => (
-              <Typography component="li" key={`${row} ${message}`} sx={{ paddingBlock: 0.5 }}>
-                {`Row ${row}${sku ? ` (${sku})` : ''}: ${message}`}
-              </Typography>
-            ))}
-          </Box>
+        <Panel title={`${counted(job.faultCount, 'fault', 'faults')} to mend in the table`}>
+          <Faults of={job.errors} count={job.faultCount} about={{ heading: 'SKU', text: ({ sku }) => sku }} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
             <SendTable label="Send the mended table" />
             <DownloadButton

@@ -2,6 +2,7 @@ import type { RedirectImport } from '@kargha/contract/staff/redirects.ts'
 import Typography from '@mui/material/Typography'
 import { useRedirect } from 'react-admin'
 import { staffApi } from '../staff-api.ts'
+import { DownloadFaults } from '../ui/actions/download-faults.tsx'
 import { ImportForm } from '../ui/actions/import-form.tsx'
 import { ExampleTable } from '../ui/pages/example-table.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
@@ -41,9 +42,14 @@ export function RedirectImportPage() {
           isGood={({ errors }) => errors.length === 0}
           onImported={() => redirect('/redirects')}
         >
-          {({ rows, created, changed, unchanged, errors }) => (
+          {({ rows, created, changed, unchanged, errors, faultCount, faultsCsv }) => (
             <>
-              <Faults of={errors.map(({ row, address, message }) => ({ row, message: `${address}: ${message}` }))} />
+              <Faults
+                of={errors}
+                count={faultCount}
+                about={{ heading: 'Redirect from', text: ({ address }) => address }}
+              />
+              <DownloadFaults csv={faultsCsv} name="faults of redirects.csv" />
               {errors.length === 0 && (
                 <Facts
                   of={[

@@ -45,3 +45,8 @@ export function faultsCsv(
     ]),
   )
 }
+
+/** The same as one text, for the report of a table that isn't kept; null without faults. */
+export async function faultsText(sent: SheetRows, faults: readonly Finding[]): Promise<string | null> {
+  return faults.length === 0 ? null : (await Array.fromAsync(faultsCsv(sent, faults))).join('')
+}

@@ -24,6 +24,8 @@ export type FoundTable<Name extends string> = {
   headings: Record<Name, string | null>
   /** Headings of the other columns. */
   passedOver: string[]
+  /** Of several, the one that has these columns. */
+  sheet: SheetRows
   /** `row` is the spreadsheet's. */
   rows: { row: number; cells: Record<Name, string> }[]
 }
@@ -85,6 +87,7 @@ export function findColumns<Name extends string>(
     Object.fromEntries(places.map(([name, place]) => [name, of(place)])) as Record<Name, Value>
   const taken = new Set(places.map(([, place]) => place))
   return {
+    sheet,
     passedOver: filled(cells.filter((_, place) => !taken.has(place))),
     headings: record((place) => (place === undefined ? null : (cells[place]?.trim() ?? ''))),
     rows: sheet.slice(index + 1).map((below, after) => ({

@@ -17,14 +17,20 @@ type Wish = { row: number; address: string; to: string }
 
 const asWritten = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
+const noPageAt = (path: string) => `The shop has no page at ${path}`
+
 /** Never reaches the pages. */
 const isOwn = (path: string) => /^\/(?:api|admin|media|assets)(?:\/|$)/.test(path)
 
 const formerPlaces = (path: string) => formerShops.flatMap((shop) => placesOf(shop, path))
 
-/** Paths of both columns, with a fault for what is none; of one address in several rows, the first counts if all agree. */
+/**
+ * Paths of both columns, with a fault for what is none; of one address in several rows, the first counts if all agree. Where only
+ * the address is faulty, the page that it leads to is still to be looked for.
+ */
 function readWishes(written: readonly WrittenRedirect[]) {
   const wishes = new Map<string, Wish>()
+  const withoutAddress: Wish[] = []
   const faults: RedirectFault[] = []
   for (const { row, address, present } of written) {
     const [from, to] = [pagePath(address), pagePath(present)]
@@ -32,15 +38,22 @@ function readWishes(written: readonly WrittenRedirect[]) {
     if (from === undefined)
       fault('address', `“${asWritten(address)}” is no address of a page, such as /pages/our-story`)
     else if (isOwn(from)) fault('address', `${from} is no address of a page`)
-    else if (to === undefined)
+    if (to === undefined) {
       fault('present', `“${asWritten(present)}” is no address of a page, such as /products/red-saree`)
-    else {
-      const other = wishes.get(from)
-      if (other === undefined) wishes.set(from, { row, address: from, to })
-      else if (other.to !== to) fault('address', `Row ${other.row} has the same address, and leads to ${other.to}`)
+      continue
+    }
+    if (from === undefined || isOwn(from)) {
+      withoutAddress.push({ row, address, to })
+      continue
+    }
+    const other = wishes.get(from)
+    if (other === undefined) wishes.set(from, { row, address: from, to })
+    else if (other.to !== to) {
+      fault('address', `Row ${other.row} has the same address, and leads to ${other.to}`)
+      withoutAddress.push({ row, address, to })
     }
   }
-  return { wishes, faults }
+  return { wishes, withoutAddress, faults }
 }
 
 async function storedDestinations(tx: Transaction, addresses: readonly string[]): Promise<Map<string, Destination>> {
@@ -56,8 +69,11 @@ export async function readRedirects(
   tx: Transaction,
   written: readonly WrittenRedirect[],
 ): Promise<{ found: NewRedirect[]; faults: RedirectFault[] }> {
-  const { wishes, faults } = readWishes(written)
-  const wanted = new Set([...wishes.values()].flatMap(({ address, to }) => [address, to]))
+  const { wishes, withoutAddress, faults } = readWishes(written)
+  const wanted = new Set([
+    ...[...wishes.values()].flatMap(({ address, to }) => [address, to]),
+    ...withoutAddress.map(({ to }) => to),
+  ])
   const places = await placesAt(tx, [...wanted, ...[...wanted].flatMap(formerPlaces)])
   const stored = await storedDestinations(tx, [...wanted])
 
@@ -69,8 +85,8 @@ export async function readRedirects(
 
   /** By address; null where it leads into a circle, undefined where nothing is. Each is looked for once. */
   const destinations = new Map<string, Destination | null | undefined>()
-  function destinationOf({ address, to }: Wish): Destination | null | undefined {
-    const passed = new Set([address])
+  function destinationOf({ address, to }: { address?: string; to: string }): Destination | null | undefined {
+    const passed = new Set(address === undefined ? [] : [address])
     let path = to
     let destination: Destination | null | undefined
     for (;;) {
@@ -93,12 +109,11 @@ export async function readRedirects(
   for (const wish of wishes.values()) {
     const { row, address, to } = wish
     const fault = (field: RedirectFault['field'], message: string) => faults.push({ row, field, address, message })
-    if (isThere(places.get(address))) {
-      fault('address', `The shop has a page at ${address}: it is not redirected`)
-      continue
-    }
+    const isPage = isThere(places.get(address))
+    if (isPage) fault('address', `The shop has a page at ${address}: it is not redirected`)
     const destination = destinationOf(wish)
-    if (destination === undefined) fault('present', `The shop has no page at ${to}`)
+    if (destination === undefined) fault('present', noPageAt(to))
+    else if (isPage) continue
     else if (destination === null || destination.path === address)
       fault('present', `${address} would lead back to itself`)
     else {
@@ -106,5 +121,7 @@ export async function readRedirects(
       found.push({ address, present: path, productId, categoryId, subCategoryId, page })
     }
   }
+  for (const { row, address, to } of withoutAddress)
+    if (destinationOf({ to }) === undefined) faults.push({ row, field: 'present', address, message: noPageAt(to) })
   return { found, faults: faults.toSorted((one, other) => one.row - other.row) }
 }

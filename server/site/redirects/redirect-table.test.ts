@@ -53,18 +53,41 @@ test('Shopify’s table is read, with what it calls things and where it stood', 
 test('one that is wrong stops the whole table, and each is listed with its row and address', async () => {
   const before = await all()
   const { message, data } = await send(
-    table('/good,/sale', 'nonsense,/sale', '/x,/nowhere', '/cart,/sale', '/p,/q', '/q,/p', '/good,/products', '/y,'),
+    table(
+      ...['/good,/sale', 'nonsense,/sale', '/x,/nowhere', '/cart,/sale', '/p,/q', '/q,/p', '/good,/products', '/y,'],
+      ...['odd,', '/admin/x,/nowhere', '/about-us,/nowhere', '/good,/gone'],
+    ),
   )
-  expect(message).toBe('Nothing was imported: 7 faults')
+  expect(message).toBe('Nothing was imported: 15 faults')
   expect(data.errors).toEqual([
-    { row: 3, address: 'nonsense', message: '“nonsense” is no address of a page, such as /pages/our-story' },
-    { row: 4, address: '/x', message: 'The shop has no page at /nowhere' },
-    { row: 5, address: '/cart', message: 'The shop has a page at /cart: it is not redirected' },
-    { row: 6, address: '/p', message: '/p would lead back to itself' },
-    { row: 7, address: '/q', message: '/q would lead back to itself' },
-    { row: 8, address: '/good', message: 'Row 2 has the same address, and leads to /sale' },
-    { row: 9, address: '/y', message: '“” is no address of a page, such as /products/red-saree' },
+    {
+      row: 3,
+      address: 'nonsense',
+      message: 'Redirect from: “nonsense” is no address of a page, such as /pages/our-story',
+    },
+    { row: 4, address: '/x', message: 'Redirect to: The shop has no page at /nowhere' },
+    { row: 5, address: '/cart', message: 'Redirect from: The shop has a page at /cart: it is not redirected' },
+    { row: 6, address: '/p', message: 'Redirect to: /p would lead back to itself' },
+    { row: 7, address: '/q', message: 'Redirect to: /q would lead back to itself' },
+    { row: 8, address: '/good', message: 'Redirect from: Row 2 has the same address, and leads to /sale' },
+    { row: 9, address: '/y', message: 'Redirect to: “” is no address of a page, such as /products/red-saree' },
+    { row: 10, address: 'odd', message: 'Redirect from: “odd” is no address of a page, such as /pages/our-story' },
+    { row: 10, address: 'odd', message: 'Redirect to: “” is no address of a page, such as /products/red-saree' },
+    { row: 11, address: '/admin/x', message: 'Redirect from: /admin/x is no address of a page' },
+    { row: 11, address: '/admin/x', message: 'Redirect to: The shop has no page at /nowhere' },
+    { row: 12, address: '/about-us', message: 'Redirect from: The shop has a page at /about-us: it is not redirected' },
+    { row: 12, address: '/about-us', message: 'Redirect to: The shop has no page at /nowhere' },
+    { row: 13, address: '/good', message: 'Redirect from: Row 2 has the same address, and leads to /sale' },
+    { row: 13, address: '/good', message: 'Redirect to: The shop has no page at /gone' },
   ])
+  expect(data.faultsCsv.split('\r\n').slice(0, 4)).toEqual([
+    '\uFEFF"Fault","Redirect from","Redirect to"',
+    '"","/good","/sale"',
+    '"Redirect from: “nonsense” is no address of a page, such as /pages/our-story","nonsense","/sale"',
+    '"Redirect to: The shop has no page at /nowhere","/x","/nowhere"',
+  ])
+  // Mended, it is sent back with its column of faults.
+  expect((await send(data.faultsCsv, '?dryRun=true')).data).toMatchObject({ faultCount: 15 })
   expect(await all()).toEqual(before)
   const other = await send('handle,title\r\nx,y')
   expect(other).toMatchObject({ status: 400, message: expect.stringContaining('There is no column with the') })

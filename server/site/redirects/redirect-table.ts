@@ -4,7 +4,8 @@ import { redirects } from '../../catalogue/redirects/redirects-table.ts'
 import { selectRedirects } from '../../catalogue/redirects/select-redirects.ts'
 import { writeCsv } from '../../platform/csv/csv.ts'
 import { refuseLength } from '../../platform/csv/csv-file.ts'
-import { type ColumnRule, findColumns } from '../../platform/csv/find-columns.ts'
+import { faultsText } from '../../platform/csv/faults-csv.ts'
+import { type ColumnRule, type FoundTable, findColumns } from '../../platform/csv/find-columns.ts'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { readRedirects, type WrittenRedirect } from './read-redirects.ts'
@@ -26,12 +27,14 @@ const columns = {
 const maxRows = 20_000
 const shownFaults = 1_000
 
+type RedirectTable = Pick<FoundTable<keyof typeof columns>, 'sheet' | 'headings'> & { written: WrittenRedirect[] }
+
 /** Throws VALIDATION_FAILED, PAYLOAD_TOO_LARGE. */
-export async function readRedirectTable(bytes: Buffer): Promise<WrittenRedirect[]> {
-  const { rows } = findColumns(await readSheets(bytes), columns)
+export async function readRedirectTable(bytes: Buffer): Promise<RedirectTable> {
+  const { sheet, headings, rows } = findColumns(await readSheets(bytes), columns)
   const written = rows.flatMap(({ row, cells }) => (cells.address || cells.present ? [{ row, ...cells }] : []))
   refuseLength(written.length, { maxRows, things: 'redirects' })
-  return written
+  return { sheet, headings, written }
 }
 
 async function presentOf(tx: Transaction, addresses: readonly string[]): Promise<Map<string, string>> {
@@ -42,13 +45,19 @@ async function presentOf(tx: Transaction, addresses: readonly string[]): Promise
 /** Reports all rows' faults; a faulty table writes nothing. The caller rolls back dry runs and faulty tables. */
 export async function importRedirects(
   tx: Transaction,
-  written: readonly WrittenRedirect[],
+  { sheet, headings, written }: RedirectTable,
   dryRun: boolean,
 ): Promise<RedirectImport> {
   await lockRedirects(tx)
   const { found, faults } = await readRedirects(tx, written)
-  const errors = faults.slice(0, shownFaults).map(({ row, address, message }) => ({ row, address, message }))
-  const report = { dryRun, rows: written.length, created: 0, changed: 0, unchanged: 0, errors }
+  const errors = faults.map(({ row, field, address, message }) => ({
+    ...{ row, address },
+    message: `${headings[field]}: ${message}`,
+  }))
+  const report = {
+    ...{ dryRun, rows: written.length, created: 0, changed: 0, unchanged: 0 },
+    ...{ errors: errors.slice(0, shownFaults), faultCount: errors.length, faultsCsv: await faultsText(sheet, errors) },
+  }
   if (errors.length > 0) return report
   const before = await presentOf(
     tx,

@@ -5,7 +5,7 @@ import { selectRedirects } from '../../catalogue/redirects/select-redirects.ts'
 import { isId } from '../../platform/db/columns.ts'
 import { advisoryLocks, type Database, type Transaction } from '../../platform/db/database.ts'
 import { contains, hasId, type Page, readPage } from '../../platform/db/read-page.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { invalid, notFound, refuseInvalid } from '../../platform/http/refusal.ts'
 import { missingAddresses } from './missing-addresses-table.ts'
 import { type NewRedirect, readRedirects } from './read-redirects.ts'
 
@@ -65,8 +65,7 @@ export async function writeRedirects(tx: Transaction, written: readonly NewRedir
 /** Throws VALIDATION_FAILED. */
 async function readFields(tx: Transaction, fields: RedirectFields): Promise<NewRedirect> {
   const { found, faults } = await readRedirects(tx, [{ row: 1, ...fields }])
-  const [fault] = faults
-  if (fault !== undefined) throw invalid(fault.field, fault.message)
+  refuseInvalid(faults.map(({ field, message }) => ({ path: field, message })))
   const [redirect] = found
   if (redirect === undefined) throw new Error('Neither a redirect nor a fault')
   return redirect

@@ -37,13 +37,13 @@ export function staffRedirectRoutes(register: RegisterStaffRoute, { db }: Deps):
 
   register('importRedirects', async ({ files, query, audited }) => {
     const { name, bytes } = await tableFileIn(files)
-    const written = await readRedirectTable(bytes)
+    const table = await readRedirectTable(bytes)
     return audited(async (tx) => {
-      const data = await importRedirects(tx, written, query.dryRun === 'true')
-      const { dryRun, created, changed, unchanged, errors } = data
+      const data = await importRedirects(tx, table, query.dryRun === 'true')
+      const { dryRun, created, changed, unchanged, faultCount } = data
       const counts = `${created} new, ${changed} changed, ${unchanged} as they were`
-      if (errors.length > 0)
-        return { message: `Nothing was imported: ${counted(errors.length, 'fault', 'faults')}`, data, rollback: true }
+      if (faultCount > 0)
+        return { message: `Nothing was imported: ${counted(faultCount, 'fault', 'faults')}`, data, rollback: true }
       if (dryRun) return { message: `Nothing was imported yet: ${counts}`, data, rollback: true }
       return { message: `Imported: ${counts}`, data, subject: name, details: { created, changed, unchanged } }
     })

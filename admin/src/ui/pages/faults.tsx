@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -5,29 +6,47 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 
-const mostShown = 100
+type Finding = { row: number; message: string }
 
-type FaultsProps = { of: readonly { row: number; message: string }[]; heading?: string }
+type FaultsProps<Found extends Finding> = {
+  of: readonly Found[]
+  heading?: string
+  /** Of the column between row and message. */
+  about?: { heading: string; text: (finding: Found) => string }
+  /** Of how many these are the first. */
+  count?: number
+}
 
-export const Faults = ({ of, heading }: FaultsProps) =>
-  of.length > 0 && (
-    <>
-      <Table size="small" aria-label={heading ?? 'Rows to mend'}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Row</TableCell>
-            <TableCell>{heading ?? 'What is wrong'}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {of.slice(0, mostShown).map(({ row, message }, index) => (
-            <TableRow key={index}>
-              <TableCell sx={{ verticalAlign: 'top' }}>{row}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{message}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {of.length > mostShown && <Typography variant="body2">And {of.length - mostShown} more.</Typography>}
-    </>
+/** What is found in a table's rows, to scroll. */
+export const Faults = <Found extends Finding>({ of, heading, about, count = of.length }: FaultsProps<Found>) => {
+  const name = heading ?? 'Rows to mend'
+  return (
+    of.length > 0 && (
+      <>
+        <Box role="region" aria-label={`${name}, table`} tabIndex={0} sx={{ maxHeight: '60vh', overflow: 'auto' }}>
+          <Table size="small" stickyHeader aria-label={name}>
+            <TableHead>
+              <TableRow>
+                <TableCell>Row</TableCell>
+                {about && <TableCell>{about.heading}</TableCell>}
+                <TableCell>{heading ?? 'Fault'}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody sx={{ '& td': { verticalAlign: 'top' } }}>
+              {of.map((finding, index) => (
+                <TableRow key={index}>
+                  <TableCell>{finding.row}</TableCell>
+                  {about && (
+                    <TableCell sx={{ minWidth: '7rem', overflowWrap: 'anywhere' }}>{about.text(finding)}</TableCell>
+                  )}
+                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{finding.message}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+        {count > of.length && <Typography variant="body2">{`And ${count - of.length} more.`}</Typography>}
+      </>
+    )
   )
+}
