@@ -43,7 +43,7 @@ export type ImportOptions = PlaceOptions & {
   onlyPictures?: boolean
 }
 
-export type ImportContext = PlaceContext &
+export type ProductImportContext = PlaceContext &
   Required<Omit<ImportOptions, keyof PlaceOptions>> & {
     known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
     sizeGuides: ReadonlyMap<string, string>
@@ -56,7 +56,12 @@ class NotImported extends Error {}
 const slugIn = ({ cells }: CsvRow) => cells.get('slug')?.trim() ?? ''
 
 /** SKUs, and the slug of a new product, that another row has. */
-function findRepeated(group: ProductRows, isNew: boolean, faults: ProductFaults, { firstRows }: ImportContext): void {
+function findRepeated(
+  group: ProductRows,
+  isNew: boolean,
+  faults: ProductFaults,
+  { firstRows }: ProductImportContext,
+): void {
   const refuse = (row: CsvRow, path: string, message: string) =>
     faults.addRefusal({ message, details: [{ path, message }] }, row)
   for (const row of group.rows) {
@@ -78,7 +83,7 @@ async function fieldsOf(
   row: CsvRow,
   isNew: boolean,
   faults: ProductFaults,
-  context: ImportContext,
+  context: ProductImportContext,
 ): Promise<Record<string, unknown>> {
   const { cells } = row
   const images = imagesIn(cells)?.map((address, index) => {
@@ -101,7 +106,13 @@ async function fieldsOf(
 }
 
 /** Undefined for a known product that stays where it is. */
-async function placeFor(tx: Transaction, row: CsvRow, isNew: boolean, faults: ProductFaults, context: ImportContext) {
+async function placeFor(
+  tx: Transaction,
+  row: CsvRow,
+  isNew: boolean,
+  faults: ProductFaults,
+  context: ProductImportContext,
+) {
   const { category, subCategory } = placeNames(row)
   if (!isNew && category === '' && subCategory === '') return undefined
   if (!faults.isAside(row, 'category') && !faults.isAside(row, 'subCategory'))
@@ -115,12 +126,12 @@ async function placeFor(tx: Transaction, row: CsvRow, isNew: boolean, faults: Pr
 }
 
 /** By SKU or, where rows name options, by slug. */
-function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ImportContext): StaffProduct | undefined {
+function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ProductImportContext): StaffProduct | undefined {
   const bySku = rows.map((row) => known.bySku.get(skuIn(row).toLowerCase())).find((product) => product !== undefined)
   return bySku ?? (hasOptions ? known.bySlug.get(slugIn(first)) : undefined)
 }
 
-const isIncomplete = ({ rows }: ProductRows, { incomplete }: ImportContext) =>
+const isIncomplete = ({ rows }: ProductRows, { incomplete }: ProductImportContext) =>
   rows.some(({ row }) => incomplete.has(row))
 
 /** A known product keeps its pictures, and stays a draft, until all that the rows name are there. */
@@ -131,7 +142,7 @@ async function importFields(
   group: ProductRows,
   known: StaffProduct | undefined,
   faults: ProductFaults,
-  context: ImportContext,
+  context: ProductImportContext,
 ): Promise<StaffProduct> {
   const { first, hasOptions } = group
   // A row without a name is only about its variant.
@@ -163,7 +174,7 @@ async function importRows(
   given: ProductRows,
   known: StaffProduct | undefined,
   faults: ProductFaults,
-  context: ImportContext,
+  context: ProductImportContext,
 ): Promise<Imported> {
   const isKept = known !== undefined && isIncomplete(given, context)
   const group = isKept ? withCells(given, (column) => !ofPictures.has(column)) : given
@@ -191,7 +202,7 @@ type ImportedProduct = { faults: ProductFaults['found']; places: readonly Import
 export async function importProduct(
   tx: Transaction,
   group: ProductRows,
-  context: ImportContext,
+  context: ProductImportContext,
 ): Promise<ImportedProduct> {
   const known = knownOf(group, context)
   const isNew = known === undefined

@@ -11,7 +11,7 @@ import { taxClassIds } from '../tax-classes/tax-classes.ts'
 import type { TableNote } from './foreign-table.ts'
 import { type ImportedChange, kept } from './import-changes.ts'
 import { addressesIn } from './import-pictures.ts'
-import { type ImportContext, type ImportEntry, type ImportOptions, importProduct } from './import-product.ts'
+import { type ImportEntry, type ImportOptions, importProduct, type ProductImportContext } from './import-product.ts'
 import { groupByProduct, type ProductRows, skuIn } from './product-groups.ts'
 
 /** Of the one call that imports at once, in one transaction. */
@@ -56,7 +56,7 @@ export async function importGroups(
   const rows = groups.flatMap((group) => group.rows)
   const slugs = rows.map(({ cells }) => cells.get('slug')?.trim() ?? '')
   const known = await productsBySkuOrSlug(tx, rows.map(skuIn), slugs)
-  const context: ImportContext = {
+  const context: ProductImportContext = {
     incomplete: new Set(),
     hasForeignPlaces: false,
     headings: new Map(),

@@ -23,7 +23,7 @@ export const Faults = <Found extends Finding>({ of, heading, about, count = of.l
   return (
     of.length > 0 && (
       <>
-        <Box role="region" aria-label={`${name}, table`} tabIndex={0} sx={{ maxHeight: '60vh', overflow: 'auto' }}>
+        <Box role="region" aria-label={`${name}, to scroll`} tabIndex={0} sx={{ maxHeight: '60vh', overflow: 'auto' }}>
           <Table size="small" stickyHeader aria-label={name}>
             <TableHead>
               <TableRow>
