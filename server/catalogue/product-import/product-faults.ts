@@ -29,10 +29,10 @@ const standIns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(optionNames.map((name, index) => [name, `Option ${index + 1}`])),
 }
 
-/** Without a heading where the table has no such column. */
+/** Without a heading for what is in no column, or in none of a table whose columns have other names. */
 function messageOf({ cells }: CsvRow, column: string, problem: string, headings: ReadonlyMap<string, string>): string {
-  const heading = headings.get(column) ?? (cells.has(column) ? column : undefined)
-  if (heading === undefined) return problem
+  const heading = headings.get(column) ?? (cells.has(column) || headings.size === 0 ? column : '')
+  if (heading === '') return problem
   const cell = cells.get(column)?.trim() ?? ''
   const isShown = cell === '' || problem.includes(cell)
   return `${heading}${isShown ? '' : ` “${cell.slice(0, 100)}”`}: ${problem}`
