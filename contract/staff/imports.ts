@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { customerUses } from '../../domain/column-uses.ts'
-import { importKinds, importSources, importStates } from '../../domain/enums.ts'
+import { type ImportKind, importKinds, importSources, importStates } from '../../domain/enums.ts'
+import { type RecordUse, recordUseNames, recordUses } from '../../domain/record-uses.ts'
 import { call, Id } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
 import { matchedColumn, mostColumns, samples } from './matched-columns.ts'
@@ -42,16 +42,31 @@ export const RecordImport = RecordReport.extend({
 })
 export type RecordImport = z.infer<typeof RecordImport>
 
-const MatchedColumn = matchedColumn(customerUses)
-export const CustomerMatch = z.object({ columns: z.array(MatchedColumn).max(mostColumns) })
-export type CustomerMatch = z.infer<typeof CustomerMatch>
+const columnsOf = (kind: ImportKind) =>
+  z.array(matchedColumn(Object.keys(recordUseNames[kind]) as [RecordUse, ...RecordUse[]])).max(mostColumns)
+const matchOf = <const Kind extends ImportKind>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), columns: columnsOf(kind) })
 
-const CustomerColumn = MatchedColumn.extend({ samples })
-export type CustomerColumn = z.infer<typeof CustomerColumn>
+/** What the table and its columns are. */
+export const TableMatch = z.discriminatedUnion('kind', [
+  matchOf('Customers'),
+  matchOf('Orders'),
+  matchOf('Coupons'),
+  matchOf('Reviews'),
+])
+export type TableMatch = z.infer<typeof TableMatch>
+
+const RecordColumn = z.object({
+  heading: z.string(),
+  samples,
+  /** What it is in a table of each kind: as staff matched it, or else as the shop guesses; null if it isn't read. */
+  uses: z.record(z.enum(importKinds), z.enum(recordUses).nullable()),
+})
+export type RecordColumn = z.infer<typeof RecordColumn>
 
 const RecordImportDetail = RecordImport.extend({
-  /** Of a table of customers that is nobody's export, as long as the shop has its file; null for others. */
-  columns: z.array(CustomerColumn).nullable(),
+  /** Of a table that is nobody's export, as long as the shop has its file; null for others. */
+  columns: z.array(RecordColumn).nullable(),
 })
 export type RecordImportDetail = z.infer<typeof RecordImportDetail>
 
@@ -69,14 +84,14 @@ export const staffImports = {
   ),
   startImport: call(staffRoutes.startImport, {
     summary:
-      'Send a table of another shop, or of ours, to be checked; nothing is imported yet. A table of customers from any other program waits until staff have matched its columns, unless one with the same headings was matched before',
+      'Send a table of another shop, or of ours, to be checked; nothing is imported yet. Any other table waits until staff have said of which kind it is and matched its columns, unless one with the same headings was matched before',
     multipart: { field: 'file', several: false },
     data: RecordImport,
   }),
-  matchCustomerColumns: changeCall(
-    staffRoutes.matchCustomerColumns,
-    'Say what each column of a table of customers is, and check it; the next table with the same headings is taken alike',
-    CustomerMatch,
+  matchTableColumns: changeCall(
+    staffRoutes.matchTableColumns,
+    'Say of which kind a table is and what each of its columns is, and check it; the next table with the same headings is taken alike',
+    TableMatch,
     RecordImport,
     'IMPORT_STATE',
   ),

@@ -100,7 +100,7 @@ const deeds: Partial<Record<StaffCallName, Deed>> = {
   uploadMissingPicture: 'uploaded a picture that the table {} names',
   fetchMissingPictures: 'had the missing pictures of the table {} fetched again',
   startImport: ({ kind }) => `sent the table {} of ${textOf(kind).toLowerCase()} to be checked`,
-  matchCustomerColumns: 'matched the columns of the table {} of customers',
+  matchTableColumns: ({ kind }) => `matched the columns of the table {} of ${textOf(kind).toLowerCase()}`,
   commitImport: ({ kind }) => `imported the ${textOf(kind).toLowerCase()} of the table {}`,
   cancelImport: 'cancelled the import of {}',
   cancelProductImport: 'cancelled the import of {}',

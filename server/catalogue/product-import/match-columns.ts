@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm'
+import type { ImportKind } from '@kargha/domain/enums.ts'
+import type { NeededUse } from '@kargha/domain/record-uses.ts'
+import { eq, inArray } from 'drizzle-orm'
 import type { GuessedColumn } from '../../platform/csv/guess-columns.ts'
 import { headingsHash } from '../../platform/csv/headings.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -8,12 +10,11 @@ import { columnMatches } from './product-imports-table.ts'
 /** What the columns of a kind of table can be. */
 export type MatchRules<Use extends string> = {
   /** Empty for tables of products. Tables of two kinds may have the same headings. */
-  kind: '' | 'Customers'
+  kind: '' | ImportKind
   names: Readonly<Record<Use, string>>
   /** What several columns can be. */
   several: ReadonlySet<Use>
-  /** Without one of these, a table says nothing. */
-  needed: { oneOf: readonly Use[]; message: string }
+  needed: readonly NeededUse<Use>[]
 }
 
 const headingsIn = (columns: readonly { heading: string }[]) => columns.map(({ heading }) => heading)
@@ -51,11 +52,22 @@ export async function keepMatch<Use extends string>(
   for (const [use, alike] of Map.groupBy(matched, (column) => column.use))
     if (use !== null && !several.has(use) && alike.length > 1)
       throw invalid('columns', `Only one column can be the ${names[use]}: ${headingsIn(alike).join(', ')}`)
-  if (!matched.some(({ use }) => use !== null && needed.oneOf.includes(use))) throw invalid('columns', needed.message)
+  for (const { oneOf, message } of needed)
+    if (!matched.some(({ use }) => use !== null && oneOf.includes(use))) throw invalid('columns', message)
   const kept = Object.fromEntries(matched.map(({ heading, use }) => [heading.toLowerCase(), use]))
   await tx
     .insert(columnMatches)
     .values({ headings: headingsHash(headingsIn(matched), kind), uses: kept })
     .onConflictDoUpdate({ target: columnMatches.headings, set: { uses: kept } })
   return matched
+}
+
+/** As if no table of these kinds with the same headings had been matched. */
+export async function forgetMatch(
+  tx: Transaction,
+  columns: readonly { heading: string }[],
+  kinds: readonly ImportKind[],
+): Promise<void> {
+  const hashes = kinds.map((kind) => headingsHash(headingsIn(columns), kind))
+  await tx.delete(columnMatches).where(inArray(columnMatches.headings, hashes))
 }

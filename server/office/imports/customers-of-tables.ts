@@ -1,8 +1,8 @@
 import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
-import { type CustomerUse, customerUseNames, customerUses } from '@kargha/domain/column-uses.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
+import { type CustomerUse, customerUseNames, customerUses } from '@kargha/domain/record-uses.ts'
 import { rightStateOf, stateNamed } from '@kargha/domain/state-names.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { amountIn, isRoundedNumber, textOfCell } from '../../platform/csv/cell-values.ts'
@@ -12,7 +12,7 @@ import { LeftOut, type Note, unread } from './import-kind.ts'
 type Column = CustomerUse | 'street2'
 
 /** Of Shopify (today's and earlier), WooCommerce (its tables of customers and of analytics), and our export. */
-const headings: Readonly<Record<Column, readonly [string, ...string[]]>> = {
+export const headingsOfCustomers: Readonly<Record<Column, readonly string[]>> = {
   email: ['email', 'user_email', 'billing_email'],
   firstName: ['first name', 'first_name', 'billing_first_name'],
   lastName: ['last name', 'last_name', 'billing_last_name'],
@@ -33,17 +33,14 @@ const headings: Readonly<Record<Column, readonly [string, ...string[]]>> = {
   tags: ['tags'],
 }
 type Cells = CsvRow['cells']
-const readCell = cellReader(headings)
+const readCell = cellReader(headingsOfCustomers)
 const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
-/** For a column of a table that is nobody's export. */
-export const customerHeading = (use: CustomerUse): string => headings[use][0]
-
-export const customerHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+export const customerHeadings: ReadonlySet<string> = new Set(Object.values(headingsOfCustomers).flat())
 
 export function customerSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
   const has = (...names: string[]) => names.some((name) => found.has(name))
-  if (!has(...headings.email) || has('rating', 'lineitem name')) return undefined
+  if (!has(...headingsOfCustomers.email) || has('rating', 'lineitem name')) return undefined
   if (has('mobileno')) return 'Kargha'
   if (has('first name') && has('total spent', 'total orders', 'accepts email marketing', 'accepts marketing'))
     return 'Shopify'

@@ -94,7 +94,7 @@ function withOutcomes(before: RecordReport, items: readonly Read[], outcomes: re
 async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promise<void> {
   if (row.file === null) throw new Error(`Import ${row.id} has no file any more`)
   const [sheet] = await readSheets(row.file)
-  const { kind: name, source, rows, notes, passedOver } = readRecordTable(sheet, row.columns)
+  const { kind: name, source, rows, notes, passedOver } = readRecordTable(sheet, row)
   const kind = kindsOfImport[name]
   const read = reader(kind, source)
   const member = { _id: row.staffId, email: row.staffEmail }

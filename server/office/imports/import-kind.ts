@@ -2,6 +2,7 @@ import type { ImportSource } from '@kargha/domain/enums.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { SecretKey } from '../../platform/secrets/secret-key.ts'
+import type { OfOtherTables } from './other-tables.ts'
 
 /** Notes what is left out of a row, or taken otherwise. */
 export type Note = (message: string, row?: number) => void
@@ -20,14 +21,14 @@ export type ImportContext = {
   secretKey: SecretKey
 }
 
-/**
- * How tables of a kind are recognised, read and written. `Item` is what a record's rows say.
- */
+/** How tables of a kind are recognised, read and written. `Item` is what a record's rows say. */
 export type KindOfImport<Item> = {
   /** By headings in lower case; undefined for another kind's. */
   sourceOf(found: ReadonlySet<string>): ImportSource | undefined
   /** All headings that are read, in lower case. */
   known: ReadonlySet<string>
+  // biome-ignore lint/suspicious/noExplicitAny: a kind's uses are its own
+  other: OfOtherTables<any>
   /** Each record's rows. */
   groups(rows: readonly CsvRow[], source: ImportSource): CsvRow[][]
   /** Throws LeftOut. */

@@ -3,16 +3,16 @@ import type { EarlierLine } from '@kargha/contract/staff/earlier-orders.ts'
 import { type ImportSource, importSources } from '@kargha/domain/enums.ts'
 import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
-import { amountIn, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
+import { amountIn, isRoundedNumber, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { LeftOut, type Note, unread } from './import-kind.ts'
 
 /** Of Shopify's export, the one that WooCommerce's shops use most (Advanced Order Export), and ours as `knownCells` has it. */
-const headings = {
+export const headingsOfOrders = {
   number: ['name', 'order number'],
   email: ['email', 'email (billing)'],
   orderedAt: ['created at', 'order date'],
-  payment: ['financial status', 'order status'],
+  status: ['financial status', 'order status'],
   fulfilment: ['fulfillment status'],
   cancelledAt: ['cancelled at'],
   currency: ['currency', 'order currency'],
@@ -26,14 +26,16 @@ const headings = {
   city: ['shipping city', 'city (shipping)', 'billing city', 'city (billing)'],
   state: ['shipping province', 'state code (shipping)', 'billing province', 'state code (billing)'],
   zipcode: ['shipping zip', 'postcode (shipping)', 'billing zip', 'postcode (billing)'],
+  /** Only of tables that are nobody's export. */
+  phone: ['mobile number'],
   product: ['lineitem name', 'item name'],
   sku: ['lineitem sku', 'sku'],
   quantity: ['lineitem quantity', 'quantity (- refund)', 'quantity'],
   price: ['lineitem price', 'item cost'],
 }
-type Column = keyof typeof headings
+type Column = keyof typeof headingsOfOrders
 type Cells = CsvRow['cells']
-const readCell = cellReader(headings)
+const readCell = cellReader(headingsOfOrders)
 const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
 /** Of our export: its `name` is the customer's, which Shopify's is not. */
@@ -57,7 +59,7 @@ const knownCells = (cells: Cells, source: ImportSource): Cells =>
   source === 'Kargha' ? new Map([...cells].map(([heading, cell]) => [ownHeadings[heading] ?? '', cell])) : cells
 
 export const orderHeadings: ReadonlySet<string> = new Set([
-  ...Object.values(headings).flat(),
+  ...Object.values(headingsOfOrders).flat(),
   ...Object.keys(ownHeadings),
 ])
 
@@ -82,8 +84,15 @@ export type EarlierOrderItem = {
   lines: EarlierLine[]
 }
 
-/** A row a line; only an order's first has all of it. Rows without a number belong to the one above. */
+/**
+ * A row a line; only an order's first has all of it. Rows without a number belong to the one above. In tables that are nobody's
+ * export, an order's rows may stand apart, and numbers begin anew each year.
+ */
 export function orderGroups(rows: readonly CsvRow[], source: ImportSource): CsvRow[][] {
+  if (source === 'Other') {
+    const orderOf = ({ cells }: CsvRow) => JSON.stringify([read(cells, 'number'), read(cells, 'orderedAt')])
+    return [...Map.groupBy(rows, orderOf).values()]
+  }
   const groups: CsvRow[][] = []
   let last = ''
   for (const row of rows) {
@@ -136,6 +145,7 @@ export function readEarlierOrder(sent: readonly CsvRow[], note: Note, source: Im
   const rows = sent.map((row) => ({ ...row, cells: knownCells(row.cells, source) }))
   const cells: Cells = rows[0]?.cells ?? new Map()
   const number = read(cells, 'number')
+  if (isRoundedNumber(number)) throw new LeftOut(unread('Number', number, 'was rounded by a spreadsheet'))
   if (number === '' || number.length > longest.number) throw new LeftOut(unread('Number', number, 'can’t be taken'))
   const written = read(cells, 'orderedAt')
   const orderedAt = timeIn(written)
@@ -144,8 +154,9 @@ export function readEarlierOrder(sent: readonly CsvRow[], note: Note, source: Im
   if (currency !== '' && currency.toUpperCase() !== 'INR') throw new LeftOut(unread('Currency', currency, 'is not INR'))
   if (rows.length > longest.lines) note(`Only the first ${longest.lines} of ${rows.length} lines are taken`)
   const person = [read(cells, 'firstName'), read(cells, 'lastName')].filter(Boolean).join(' ')
-  const place = (['street', 'city', 'state', 'zipcode'] as const).map((column) => read(cells, column)).filter(Boolean)
-  const status = [read(cells, 'payment'), read(cells, 'fulfilment'), read(cells, 'cancelledAt') && 'cancelled']
+  const place = (['street', 'city', 'state', 'zipcode'] as const).map((column) => read(cells, column))
+  const phone = read(cells, 'phone')
+  const status = [read(cells, 'status'), read(cells, 'fulfilment'), read(cells, 'cancelledAt') && 'cancelled']
   const first = importSources.find((each) => each === cells.get('source'))
   return {
     // An order of two shops ago is still the first one's.
@@ -154,7 +165,7 @@ export function readEarlierOrder(sent: readonly CsvRow[], note: Note, source: Im
     orderedAt,
     email: emailIn(cells, note),
     name: short(read(cells, 'name') || person),
-    address: short(place.join(', ').replace(/\s+/g, ' ')),
+    address: short([...place, phone && `Phone ${phone}`].filter(Boolean).join(', ').replace(/\s+/g, ' ')),
     status: short(status.filter(Boolean).join(', ')),
     paymentMethod: short(read(cells, 'paymentMethod')),
     total: amountOf(cells, 'total', 'Total'),

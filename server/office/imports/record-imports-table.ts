@@ -1,4 +1,4 @@
-import type { CustomerColumn, RecordReport } from '@kargha/contract/staff/imports.ts'
+import type { RecordColumn, RecordReport } from '@kargha/contract/staff/imports.ts'
 import { importKinds, importSources, importStates } from '@kargha/domain/enums.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -14,7 +14,7 @@ export const recordImports = pgTable(
     file: bytea('file'),
     kind: text('kind', { enum: importKinds }).notNull(),
     /** Of a table that is nobody's export. */
-    columns: jsonb('columns').$type<CustomerColumn[]>(),
+    columns: jsonb('columns').$type<RecordColumn[]>(),
     source: text('source', { enum: importSources }).notNull(),
     state: text('state', { enum: importStates }).notNull().default('Checking'),
     rows: integer('rows').notNull(),

@@ -10,7 +10,7 @@ import { LeftOut, type Note, unread } from './import-kind.ts'
  * Of Judge.me, Loox, Shopify's Product Reviews, WooCommerce (Product Reviews Import Export, WP All Export, or its database's own
  * names), and our export. No email address is read.
  */
-const headings = {
+export const headingsOfReviews = {
   slug: ['product_handle', 'handle', 'productslug', 'parent product slug', 'product slug'],
   sku: ['product_sku', 'product sku', 'sku'],
   product: [
@@ -40,16 +40,17 @@ const headings = {
   parent: ['comment_parent', 'parent review id'],
   importedFrom: ['importedfrom'],
 }
-type Column = keyof typeof headings
+type Column = keyof typeof headingsOfReviews
 type Cells = CsvRow['cells']
-const readCell = cellReader(headings)
+const readCell = cellReader(headingsOfReviews)
 const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
-export const reviewHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+export const reviewHeadings: ReadonlySet<string> = new Set(Object.values(headingsOfReviews).flat())
 
 export function reviewSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
   const has = (...names: string[]) => names.some((name) => found.has(name))
-  if (!has(...headings.stars) || !has(...headings.writtenAt, ...headings.writtenAtUtc)) return undefined
+  if (!has(...headingsOfReviews.stars) || !has(...headingsOfReviews.writtenAt, ...headingsOfReviews.writtenAtUtc))
+    return undefined
   if (has('productslug') && has('isvisible')) return 'Kargha'
   if (has('reviewer_name')) return 'Judge.me'
   if (has('comment_content', 'comment_date', 'author name') || (has('content') && has('author email')))
@@ -97,9 +98,15 @@ function textIn(cells: Cells, column: keyof typeof longest, source: ImportSource
 
 const starsShape = /^([1-5])(?:[.,]0+)?(?:\s*(?:\/|out of)\s*5(?:[.,]0+)?)?(?:\s*stars?)?$/i
 
+/** `★★★★☆` */
+const starSigns = /^(?=.*[★⭐])(?:[★⭐☆✩\s]|\uFE0F)+$/u
+/** As a text of 1 to 5; undefined for anything else. */
+export const starsOf = (written: string): string | undefined =>
+  starsShape.exec(starSigns.test(written) ? String(written.match(/[★⭐]/gu)?.length) : written)?.[1]
+
 function starsIn(cells: Cells): number {
   const written = read(cells, 'stars')
-  const [, stars] = starsShape.exec(written) ?? []
+  const stars = starsOf(written)
   if (stars === undefined) throw new LeftOut(unread('Rating', written, 'is none of 1 to 5 stars'))
   return Number(stars)
 }

@@ -1,20 +1,19 @@
 import type {
-  CustomerMatch,
   ImportsQuery,
   RecordImport,
   RecordImportDetail,
   RecordReport,
+  TableMatch,
 } from '@kargha/contract/staff/imports.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { keepMatch, matchedBefore } from '../../catalogue/product-import/match-columns.ts'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { contains, type Page, readPage } from '../../platform/db/read-page.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { customerMatch } from './customers-of-other-tables.ts'
 import { recordImports } from './record-imports-table.ts'
+import { keepTableMatch, tableMatchedBefore } from './table-matches.ts'
 
 const { file, staffId, columns: ofTable, ...selected } = getTableColumns(recordImports)
 type ImportRow = Omit<typeof recordImports.$inferSelect, 'file' | 'staffId' | 'columns'>
@@ -58,7 +57,7 @@ export async function getImport(db: Database, id: string): Promise<RecordImportD
   return { ...toImport(shown), columns }
 }
 
-/** `columns` as they are guessed, of a table that is nobody's export. */
+/** `kind` and `columns` as they are guessed, of a table that is nobody's export. */
 type SentTable = Pick<typeof recordImports.$inferSelect, 'fileName' | 'kind' | 'source' | 'rows' | 'columns'> & {
   file: Buffer
 }
@@ -66,13 +65,12 @@ type SentTable = Pick<typeof recordImports.$inferSelect, 'fileName' | 'kind' | '
 export async function startImport(
   tx: Transaction,
   jobs: Jobs,
-  { columns: guessed, ...table }: SentTable,
+  table: SentTable,
   member: StaffMember,
 ): Promise<RecordImport> {
-  const known = guessed && (await matchedBefore(tx, guessed, customerMatch))
-  const state: RecordImport['state'] = guessed === null || known !== null ? 'Checking' : 'Matching'
-  const columns = known ?? guessed
-  const values = { ...table, columns, state, report: nothingFound, staffId: member._id, staffEmail: member.email }
+  const known = table.columns && (await tableMatchedBefore(tx, table.columns))
+  const state: RecordImport['state'] = table.columns === null || known !== null ? 'Checking' : 'Matching'
+  const values = { ...table, ...known, state, report: nothingFound, staffId: member._id, staffEmail: member.email }
   const [row] = await tx.insert(recordImports).values(values).returning(selected)
   if (row === undefined) throw new Error(`Import ${table.fileName} was not inserted`)
   if (state === 'Checking') await jobs.enqueue(tx, 'import-records', { importId: row.id }, { key: row.id })
@@ -85,19 +83,22 @@ async function lockImport(tx: Transaction, id: string): Promise<RecordImportDeta
   return getImport(tx, id)
 }
 
-/** Takes the columns for what staff say, and queues the check. Throws NOT_FOUND, IMPORT_STATE, VALIDATION_FAILED. */
-export async function matchCustomerColumns(
+/** Takes the table and its columns for what staff say, and queues the check. Throws NOT_FOUND, IMPORT_STATE, VALIDATION_FAILED. */
+export async function matchTableColumns(
   tx: Transaction,
   jobs: Jobs,
   id: string,
-  match: CustomerMatch,
+  match: TableMatch,
 ): Promise<RecordImport> {
   const { state, source, columns: found } = await lockImport(tx, id)
   if (source !== 'Other') throw new Refusal('IMPORT_STATE', 'The shop knows the columns of this table')
   if (found === null || (state !== 'Matching' && state !== 'Checked'))
     throw new Refusal('IMPORT_STATE', 'Columns can be chosen until the file is imported, but not while it is checked')
-  const columns = await keepMatch(tx, found, match.columns, customerMatch)
-  await tx.update(recordImports).set({ columns, state: 'Checking', done: 0 }).where(eq(recordImports.id, id))
+  const matched = await keepTableMatch(tx, found, match)
+  await tx
+    .update(recordImports)
+    .set({ ...matched, state: 'Checking', done: 0 })
+    .where(eq(recordImports.id, id))
   await jobs.enqueue(tx, 'import-records', { importId: id }, { key: id })
   return getImport(tx, id)
 }

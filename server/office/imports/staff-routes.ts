@@ -5,14 +5,7 @@ import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notPermitted, type RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { recognizeTable } from './import-kinds.ts'
-import {
-  cancelImport,
-  commitImport,
-  getImport,
-  listImports,
-  matchCustomerColumns,
-  startImport,
-} from './staff-imports.ts'
+import { cancelImport, commitImport, getImport, listImports, matchTableColumns, startImport } from './staff-imports.ts'
 
 const maxRows = 200_000
 const maxBytes = 60 * 1024 * 1024
@@ -31,21 +24,22 @@ export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disk
     const { name: fileName, bytes: file } = await tableFileIn(files, maxBytes)
     const [sheet] = await readSheets(file)
     const { kind, source, rows, columns } = recognizeTable(sheet)
-    refuseWithoutPermission(member, kind)
     refuseLength(rows, { maxRows, things: 'rows' })
     return audited(async (tx) => {
       const data = await startImport(tx, jobs, { fileName, file, kind, source, rows, columns }, member)
+      refuseWithoutPermission(member, data.kind)
       const message = data.state === 'Matching' ? 'Please choose what its columns are' : 'The file is being checked'
-      return { message, data, subject: fileName, details: { kind, source, rows } }
+      return { message, data, subject: fileName, details: { kind: data.kind, source, rows } }
     })
   })
 
-  register('matchCustomerColumns', ({ params, body, audited }) =>
-    audited(async (tx) => {
-      const data = await matchCustomerColumns(tx, jobs, params.id, body)
+  register('matchTableColumns', async ({ params, body, member, audited }) => {
+    refuseWithoutPermission(member, body.kind)
+    return audited(async (tx) => {
+      const data = await matchTableColumns(tx, jobs, params.id, body)
       return { message: 'The file is being checked', data, subject: data.fileName, details: body }
-    }),
-  )
+    })
+  })
 
   register('commitImport', async ({ params, member, audited }) => {
     refuseWithoutPermission(member, (await getImport(db, params.id)).kind)

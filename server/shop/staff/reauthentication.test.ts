@@ -82,7 +82,7 @@ describe('giving the password again', () => {
         ...['importRemittance', 'matchRemittance', 'resolveRemittanceLine'],
         ...['importPayout', 'matchPayout', 'resolvePayoutLine'],
         ...['importFreightBill', 'matchFreightBill', 'resolveFreightBillLine'],
-        ...['startImport', 'matchCustomerColumns', 'commitImport', 'cancelImport'],
+        ...['startImport', 'matchTableColumns', 'commitImport', 'cancelImport'],
         ...['createCoupon', 'saveCoupon', 'deleteCoupon'],
         ...['endStaffSession', 'endStaffSessions', 'retryJob'],
         ...['saveTextDraft', 'discardTextDraft', 'publishText', 'restoreText'],

@@ -1,0 +1,170 @@
+import { type OrderUse, orderUseNames } from '@kargha/domain/record-uses.ts'
+import { amountIn } from '../../platform/csv/cell-values.ts'
+import type { CsvRow } from '../../platform/csv/csv.ts'
+import { type ColumnRules, looksLike, mostlyLike } from '../../platform/csv/guess-columns.ts'
+import { customerHeadingsOfOthers as ofCustomers, partOfAddress } from './customers-of-other-tables.ts'
+import { unread } from './import-kind.ts'
+import { headingsOfOrders } from './orders-of-tables.ts'
+import {
+  cellsFor,
+  emailIn,
+  isEmail,
+  isMobile,
+  isPin,
+  isTime,
+  type NoteOnce,
+  type OfOtherTables,
+  type OtherRow,
+} from './other-tables.ts'
+
+const isStatus = /^(order|payment|financial|delivery|fulfill?ment|shipping|shipment)?status$/
+
+const rules: ColumnRules<OrderUse> = {
+  usualHeadings: {
+    number: [
+      ...['ordernumber', 'orderno', 'orderid', 'ordercode', 'ordername', 'orderref', 'order', 'billno', 'billnumber'],
+      ...['bill', 'invoiceno', 'invoicenumber', 'invoiceid', 'invoice', 'voucherno', 'vchno', 'receiptno'],
+    ],
+    orderedAt: [
+      ...['orderdate', 'dateoforder', 'orderedon', 'orderedat', 'orderplaced', 'date', 'billdate', 'invoicedate'],
+      ...['createdat', 'createdon', 'purchasedate', 'saledate', 'placedon', 'datetime', 'timestamp'],
+    ],
+    email: [...ofCustomers.email, 'buyeremail', 'billingemail'],
+    // Before the name: accounting programs head either with Particulars.
+    product: [
+      ...['product', 'productname', 'item', 'itemname', 'items', 'products', 'itemdescription'],
+      ...['productdescription', 'description', 'particulars', 'goods'],
+    ],
+    name: [...ofCustomers.name, 'shippingname', 'billingname', 'deliveryname', 'shipto', 'recipient'],
+    phone: [...ofCustomers.mobileNo, 'customerphone', 'customermobile', 'buyerphone', 'shippingphone', 'billingphone'],
+    street: [...ofCustomers.street, 'customeraddress', 'shippingstreet', 'billingstreet'],
+    city: [...ofCustomers.city, 'shippingcity', 'deliverycity', 'billingcity'],
+    state: [...ofCustomers.state, 'shippingstate', 'deliverystate', 'billingstate'],
+    zipcode: [...ofCustomers.zipcode, 'shippingpincode', 'shippingzip', 'deliverypincode', 'billingpincode'],
+    sku: ['sku', 'itemsku', 'productsku', 'skucode', 'itemcode', 'productcode', 'designno', 'stylecode'],
+    quantity: [
+      'quantity',
+      'qty',
+      'orderedqty',
+      'itemquantity',
+      'itemqty',
+      'pcs',
+      'pieces',
+      'noofpieces',
+      'nos',
+      'units',
+    ],
+    price: ['price', 'rate', 'unitprice', 'itemprice', 'sellingprice', 'saleprice', 'unitrate', 'priceperpiece', 'mrp'],
+    total: [
+      ...['ordertotal', 'grandtotal', 'totalamount', 'total', 'ordervalue', 'orderamount', 'netamount', 'billamount'],
+      ...['invoiceamount', 'invoicevalue', 'invoicetotal', 'billtotal', 'totalprice', 'amountpaid', 'paidamount'],
+      ...['netpayable', 'finalamount', 'amount'],
+    ],
+    rowTotal: ['rowtotal', 'linetotal', 'itemtotal', 'lineamount', 'itemamount', 'amount'],
+    refunded: ['refunded', 'refundedamount', 'refundamount', 'refund'],
+    currency: ['currency', 'currencycode'],
+    paymentMethod: [
+      ...['paymentmethod', 'paymentmode', 'modeofpayment', 'paymode', 'paymenttype', 'paidby', 'paidvia', 'payment'],
+    ],
+  },
+  repeated: (heading) => (isStatus.test(heading) ? 'status' : partOfAddress.test(heading) ? 'street' : undefined),
+  looks: [
+    ['email', mostlyLike(isEmail)],
+    ['zipcode', looksLike(isPin)],
+    ['phone', mostlyLike(isMobile)],
+    ['orderedAt', mostlyLike(isTime)],
+  ],
+}
+
+type Row = OtherRow<OrderUse> & { number: string; orderedAt: string }
+
+/**
+ * With the number of the order above in rows that only name a further product, as in merged cells, and its date in rows of the
+ * same number.
+ */
+function numbered(rows: readonly OtherRow<OrderUse>[]): Row[] {
+  let above = ''
+  const dates = new Map<string, string>()
+  return rows.map(({ row, read }) => {
+    const orderedAt = read('orderedAt')
+    const isFurther = orderedAt === '' && read('name') === '' && read('product') !== ''
+    const number = read('number') || (isFurther ? above : '')
+    above = number
+    if (!dates.has(number)) dates.set(number, orderedAt)
+    return { row, read, number, orderedAt: orderedAt || (dates.get(number) ?? '') }
+  })
+}
+
+/** `2 pcs` as 2. */
+const piecesOf = (cell: string): string => /^(\d+(?:\.\d+)?)\s*[a-z]*\.?$/i.exec(cell)?.[1] ?? cell
+
+/** Of however many paise: the reader refuses what is too much. */
+const inRupees = (paise: number): string => (Math.round(paise) / 100).toFixed(2)
+
+/** Of a piece, or else of the row divided by its pieces. */
+function priceOf({ read }: Row): string {
+  const [ofRow, pieces] = [amountIn(read('rowTotal'), { rounds: true }), Number(piecesOf(read('quantity')) || 1)]
+  return read('price') === '' && ofRow && pieces > 0 ? inRupees(ofRow / pieces) : read('price')
+}
+
+/** What rows come to where no total stands. Names the first cell that can't be read instead. */
+function sumOf(rows: readonly Row[]): string {
+  let sum = 0
+  for (const row of rows) {
+    const [ofRow, price, pieces] = [row.read('rowTotal'), row.read('price'), piecesOf(row.read('quantity')) || '1']
+    const amount = amountIn(ofRow || price, { rounds: true })
+    const each = ofRow === '' ? Number(pieces) : 1
+    if (amount === undefined || Number.isNaN(each)) return amount === undefined ? ofRow || price : pieces
+    sum += (amount ?? 0) * each
+  }
+  return inRupees(sum)
+}
+
+/** Of the order's first row; others may repeat it. */
+function totalOf(rows: readonly Row[], note: NoteOnce): string {
+  const [first, ...others] = rows.filter(({ read }) => read('total') !== '')
+  if (first === undefined) {
+    const [head] = rows
+    if (head) note(head.row, `${orderUseNames.total}: added up from its rows`)
+    return sumOf(rows)
+  }
+  const total = first.read('total')
+  for (const { row, read } of others)
+    if (amountIn(read('total')) !== amountIn(total))
+      note(
+        row,
+        `${unread(orderUseNames.total, read('total'), `differs from row ${first.row} of the same order`)}: left out`,
+      )
+  return total
+}
+
+const currencyOf = (cell: string): string => (/^(₹|rs\.?|rupees?|indian rupees?)$/i.test(cell) ? 'INR' : cell)
+
+/** The total is an order's; all else is a row's. */
+function translate(others: readonly OtherRow<OrderUse>[], note: NoteOnce): CsvRow[] {
+  const rows = numbered(others)
+  const orders = Map.groupBy(rows, ({ number, orderedAt }) => JSON.stringify([number, orderedAt]))
+  const totals = new Map([...orders.values()].map((ofOrder) => [ofOrder[0], totalOf(ofOrder, note)]))
+  return rows.map((each) => {
+    const { row, read, number, orderedAt } = each
+    const translated = {
+      number,
+      orderedAt,
+      email: emailIn(read('email'), row, note),
+      currency: currencyOf(read('currency')),
+      total: totals.get(each) ?? '',
+      quantity: piecesOf(read('quantity')),
+      price: priceOf(each),
+    }
+    return { row, cells: cellsFor(headingsOfOrders, read, translated) }
+  })
+}
+
+export const ordersOfOtherTables: OfOtherTables<OrderUse> = {
+  rules,
+  several: new Set(['street', 'status']),
+  isLike: (uses) =>
+    (uses.has('number') || uses.has('orderedAt')) &&
+    (['total', 'rowTotal', 'price'] as const).some((use) => uses.has(use)),
+  translate,
+}
