@@ -42,7 +42,7 @@ const rules: ColumnRules<ReviewUse> = {
   looks: [
     // Not by figures alone, which may be pieces.
     ['stars', mostlyLike((cell) => starsOf(cell) !== undefined && !/^\d+$/.test(cell))],
-    ['slug', mostlyLike(isAddress)],
+    ['slug', mostlyLike((cell) => isAddress(cell) && /product/i.test(cell))],
     ['writtenAt', mostlyLike(isTime)],
     [
       'review',
@@ -50,6 +50,8 @@ const rules: ColumnRules<ReviewUse> = {
     ],
   ],
 }
+
+const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)+$/.test(text)
 
 /** `https://…/products/kanchi-silk?variant=1` as kanchi-silk. */
 const slugOfAddress = (address: string): string =>
@@ -61,7 +63,7 @@ const slugOfAddress = (address: string): string =>
 
 function translate(rows: readonly OtherRow<ReviewUse>[]): CsvRow[] {
   return rows.map(({ row, read }) => {
-    const isNamedByAddress = isAddress(read('product'))
+    const isNamedByAddress = isAddress(read('product')) || isSlug(read('product'))
     const translated = {
       slug: slugOfAddress(read('slug') || (isNamedByAddress ? read('product') : '')),
       product: isNamedByAddress ? '' : read('product'),
