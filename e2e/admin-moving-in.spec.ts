@@ -92,6 +92,66 @@ Leela Nair,98470 12345,${email},"14 Market Road, Kochi 682001",Kasavu
   await expect(page.getByText('Kochi, Kerala')).toBeVisible()
 })
 
+test('reviews and orders of spreadsheets move in once staff say what they are', async ({ page }) => {
+  const { name, slug } = await addKurta()
+  const id = Math.random().toString(36).slice(2, 8)
+  const send = async (fileName: string, table: string) => {
+    await page.goto('/admin#/imports')
+    const file = { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(table) }
+    await page.getByLabel('Import a table').setInputFiles(file)
+  }
+  const kind = page.getByRole('region', { name: 'What the table is' })
+  const match = page.getByRole('region', { name: 'What the columns are' })
+  const summary = page.getByRole('region', { name: 'What would change' })
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  const importChecked = async () => {
+    await match.getByRole('button', { name: 'Check' }).click()
+    await expect(summary).toContainText(/New\s*1/)
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(/New\s*1/)
+  }
+  await openBackOffice(page)
+
+  await send(
+    'feedback.csv',
+    `Saree ${id},Stars,Feedback,Customer,Date\n${name},★★★★☆,Soft and light,Lakshmi I.,02/03/2024\nNylon Shirt,5/5,Not here,Ila,3/3/2024\n`,
+  )
+  await expect(kind.getByRole('combobox', { name: 'Kind of table' })).toHaveText('Reviews')
+  await expect(match.getByRole('combobox', { name: 'What Stars is' })).toHaveText('Rating')
+  await expect(match.getByRole('alert')).toContainText('Please choose the column that names the product')
+  await expectGoodPage(page)
+  await choose(`What Saree ${id} is`, 'Product')
+  await expect(match.getByRole('alert')).toHaveCount(0)
+  await importChecked()
+  await expect(page.getByRole('table', { name: 'Why' })).toContainText('Product: “Nylon Shirt” is not in the shop')
+  await page.goto(`/products/${slug}`)
+  const inShop = page.getByRole('region', { name: 'Ratings & Reviews' })
+  await expect(inShop.getByRole('listitem').filter({ hasText: 'Lakshmi I.' })).toContainText('From our earlier shop')
+
+  const email = `uma-${id}@example.in`
+  await send(
+    'sales.csv',
+    `Our ${id},Party,Mail,Date,Item,Qty,Amount\nB-${id},Uma,${email},02/03/2024,Stole,2,"Rs. 1,299"\n,,,,Blouse,1,\n`,
+  )
+  await expect(kind.getByRole('combobox', { name: 'Kind of table' })).toHaveText('Earlier orders')
+  await choose('Kind of table', 'Customers')
+  await expect(kind).toContainText('Each row opens an account.')
+  await expect(match.getByRole('combobox', { name: 'What Qty is' })).toHaveText('Not read')
+  await choose('Kind of table', 'Earlier orders')
+  await expect(match.getByRole('combobox', { name: 'What Qty is' })).toHaveText('Quantity')
+  await expect(match.getByRole('alert')).toContainText('Please choose the column with the number of the order.')
+  await choose(`What Our ${id} is`, 'Number of the order')
+  await expectGoodPage(page)
+  await importChecked()
+  await page.goto('/admin#/earlier-orders')
+  await page.getByRole('link', { name: `B-${id}` }).click()
+  await expect(page.getByRole('region', { name: 'What was ordered' })).toContainText('2 × Stole')
+})
+
 test('reviews move in from Judge.me, marked in the shop, and staff see where they came from', async ({ page }) => {
   const { slug, name } = await addKurta()
   const table = `title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls

@@ -1,5 +1,4 @@
-import type { CustomerColumn, RecordImport, RecordImportDetail } from '@kargha/contract/staff/imports.ts'
-import { customerUseNames, customerUses } from '@kargha/domain/column-uses.ts'
+import type { RecordImport, RecordImportDetail } from '@kargha/contract/staff/imports.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -8,7 +7,6 @@ import Typography from '@mui/material/Typography'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { SendTable } from '../ui/actions/send-table.tsx'
-import { MatchColumns } from '../ui/inputs/match-columns.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
@@ -16,6 +14,7 @@ import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { useWatched } from '../ui/records/use-watched.ts'
 import { sourceName } from '../ui/values/source-name.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
+import { MatchTable } from './match-table.tsx'
 
 const isUnderWay = ({ state }: RecordImport) => state === 'Checking' || state === 'Importing'
 
@@ -32,14 +31,6 @@ const whatHappens: Record<RecordImport['kind'], string> = {
     'Each is shown under its product with the name and date that it came with, marked as from your earlier shop, and counts in the average. Reviews that the shop has already stay as they are. Nobody is emailed.',
   Customers:
     'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
-}
-
-/** As long as no column is the email address, or a name. */
-const warningOf = (columns: readonly CustomerColumn[]) => {
-  const uses = new Set(columns.map(({ use }) => use))
-  if (!uses.has('email')) return 'Please choose the column with the email address: an account needs one.'
-  if (uses.has('name') || uses.has('firstName') || uses.has('lastName')) return undefined
-  return 'No column is the name: accounts are named after their email addresses.'
 }
 
 function Progress({ job: { state, done, rows } }: { job: RecordImport }) {
@@ -90,14 +81,11 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
         </Panel>
       )}
       {(job.state === 'Matching' || job.state === 'Checked') && job.columns && (
-        <MatchColumns
+        <MatchTable
           key={job.state}
-          intro="This is read as a table of customers: each row opens an account. If it is something else, cancel the import."
+          job={job}
           columns={job.columns}
-          uses={customerUses}
-          names={customerUseNames}
-          warning={warningOf}
-          check={(columns) => then(staffApi('matchCustomerColumns', { params, body: { columns } }))}
+          check={(body) => then(staffApi('matchTableColumns', { params, body }))}
         />
       )}
       {job.state === 'Checked' && (

@@ -101,7 +101,7 @@ async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promi
   const context = { source, actor: `staff ${row.staffEmail}`, member, secretKey }
   const isCheck = row.state === 'Checking'
   const isResumed = !isCheck && row.done > 0
-  let report: RecordReport = isResumed ? row.report : { ...nothingFound, notes, passedOver }
+  let report: RecordReport = isResumed ? row.report : { ...nothingFound, notes: notes.slice(0, kept), passedOver }
   const groups = kind.groups(rows, source)
   let done = 0
   for (let start = 0; start < groups.length; start += perTransaction) {

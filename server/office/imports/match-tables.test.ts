@@ -45,10 +45,13 @@ Bill No,Date,Party,Mobile,Mail,Delivery Address,Pin Code,Particulars,Qty,Rate,Am
 12,02/03/2024,,,,,,Blouse Piece,2,600,"₹2,499.00",,,,
 12,02/04/2025,Someone,,,,,Saree,1,900,900,,,,
 14,someday,Asha,,,,,Saree,1,900,900,,,,
-15,05/03/2024,Asha,,not an address,,,Saree,two,900,lots,,,,
-16,05/03/2024,Asha,,,,,Saree,1,about 900,900,,,,
-16,05/03/2024,Asha,,,,,Blouse,1,100,950,,,,
+15,05/03/2024,Asha,,,,,Saree,two,900,lots,,,,
+16,05/03/2024,Asha,,not an address,,,Saree,1,about 900,900,,,,
+17,05/03/2024,Asha,,,,,Saree,1,900,900,,,,
+17,05/03/2024,Ila,,,,,Blouse,1,100,950,,,,
 Total,,,,,,,,,,9999,,,,
+,06/03/2024,Asha,,,,,Saree,1,900,900,,,,
+,06/03/2024,Ila,,,,,Saree,1,900,900,,,,
 `
 
 it('brings earlier orders of any table: rows of one number are one order', async () => {
@@ -66,13 +69,21 @@ it('brings earlier orders of any table: rows of one number are one order', async
     { row: 7, message: 'Row 3 has the same number' },
     { row: 8, message: 'Date: “someday” is no date' },
     { row: 9, message: 'Total: “lots” is no amount' },
-    { row: 12, message: 'Date: “” is no date' },
+    { row: 11, message: 'Total: “900 and 950” is no amount' },
+    { row: 13, message: 'Date: “” is no date' },
+    { row: 14, message: 'Number: “” can’t be taken' },
+    { row: 15, message: 'Number: “” can’t be taken' },
   ])
   expect(checked.notes).toEqual([
-    { row: 11, message: 'Total of the order: “950” differs from row 10 of the same order: left out' },
+    {
+      row: 12,
+      message: 'Total of the order: differs within an order. Please choose “Amount of the row” if it is each row’s',
+    },
+    { row: 12, message: 'Name: “Ila” differs from row 11 of the same order: left out' },
+    { row: 10, message: 'Email: “not an address” is no email address: the order is nobody’s' },
     { row: 10, message: 'Price: “about 900” is no amount: taken as 0' },
   ])
-  expect(countsOf(await commit(id))).toEqual({ created: 3, changed: 0, unchanged: 0, refused: 4 })
+  expect(countsOf(await commit(id))).toEqual({ created: 3, changed: 0, unchanged: 0, refused: 7 })
   const { data: orders } = await owner.client('getEarlierOrders', { query: {} })
   expect(orders).toMatchObject([
     { number: '16', total: 900 },

@@ -4,7 +4,7 @@ import type { CsvRow } from '../../platform/csv/csv.ts'
 import { type ColumnRules, looksLike, mostlyLike } from '../../platform/csv/guess-columns.ts'
 import { customerHeadingsOfOthers as ofCustomers, partOfAddress } from './customers-of-other-tables.ts'
 import { unread } from './import-kind.ts'
-import { headingsOfOrders } from './orders-of-tables.ts'
+import { headingsOfOrders, orderKey } from './orders-of-tables.ts'
 import {
   cellsFor,
   emailIn,
@@ -120,22 +120,34 @@ function sumOf(rows: readonly Row[]): string {
   return inRupees(sum)
 }
 
-/** Of the order's first row; others may repeat it. */
+const filled = (rows: readonly Row[], use: OrderUse) => rows.filter(({ read }) => read(use) !== '')
+
+/** Its rows may repeat it. Several that differ can't be read, and are refused with the order. */
 function totalOf(rows: readonly Row[], note: NoteOnce): string {
-  const [first, ...others] = rows.filter(({ read }) => read('total') !== '')
+  const [first, ...others] = filled(rows, 'total')
   if (first === undefined) {
     const [head] = rows
     if (head) note(head.row, `${orderUseNames.total}: added up from its rows`)
     return sumOf(rows)
   }
   const total = first.read('total')
-  for (const { row, read } of others)
-    if (amountIn(read('total')) !== amountIn(total))
-      note(
-        row,
-        `${unread(orderUseNames.total, read('total'), `differs from row ${first.row} of the same order`)}: left out`,
-      )
-  return total
+  const other = others.find(({ read }) => amountIn(read('total')) !== amountIn(total))
+  if (other === undefined) return total
+  note(
+    other.row,
+    `${orderUseNames.total}: differs within an order. Please choose “${orderUseNames.rowTotal}” if it is each row’s`,
+  )
+  return `${total} and ${other.read('total')}`
+}
+
+/** Two orders may have got the same number. */
+function noteDifferences(rows: readonly Row[], note: NoteOnce): void {
+  for (const use of ['name', 'email'] as const) {
+    const [first, ...others] = filled(rows, use)
+    for (const { row, read } of others)
+      if (first && read(use).toLowerCase() !== first.read(use).toLowerCase())
+        note(row, unread(orderUseNames[use], read(use), `differs from row ${first.row} of the same order: left out`))
+  }
 }
 
 const currencyOf = (cell: string): string => (/^(₹|rs\.?|rupees?|indian rupees?)$/i.test(cell) ? 'INR' : cell)
@@ -143,8 +155,9 @@ const currencyOf = (cell: string): string => (/^(₹|rs\.?|rupees?|indian rupees
 /** The total is an order's; all else is a row's. */
 function translate(others: readonly OtherRow<OrderUse>[], note: NoteOnce): CsvRow[] {
   const rows = numbered(others)
-  const orders = Map.groupBy(rows, ({ number, orderedAt }) => JSON.stringify([number, orderedAt]))
+  const orders = Map.groupBy(rows, ({ row, number, orderedAt }) => orderKey(row, number, orderedAt))
   const totals = new Map([...orders.values()].map((ofOrder) => [ofOrder[0], totalOf(ofOrder, note)]))
+  for (const ofOrder of orders.values()) noteDifferences(ofOrder, note)
   return rows.map((each) => {
     const { row, read, number, orderedAt } = each
     const translated = {

@@ -84,13 +84,17 @@ export type EarlierOrderItem = {
   lines: EarlierLine[]
 }
 
+/** Alike for the rows of an order in a table that is nobody's export; a row without a number is on its own. */
+export const orderKey = (row: number, number: string, date: string): string =>
+  JSON.stringify(number === '' ? row : [number, date])
+
 /**
  * A row a line; only an order's first has all of it. Rows without a number belong to the one above. In tables that are nobody's
  * export, an order's rows may stand apart, and numbers begin anew each year.
  */
 export function orderGroups(rows: readonly CsvRow[], source: ImportSource): CsvRow[][] {
   if (source === 'Other') {
-    const orderOf = ({ cells }: CsvRow) => JSON.stringify([read(cells, 'number'), read(cells, 'orderedAt')])
+    const orderOf = ({ row, cells }: CsvRow) => orderKey(row, read(cells, 'number'), read(cells, 'orderedAt'))
     return [...Map.groupBy(rows, orderOf).values()]
   }
   const groups: CsvRow[][] = []

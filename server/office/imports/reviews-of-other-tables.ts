@@ -75,7 +75,9 @@ function translate(rows: readonly OtherRow<ReviewUse>[]): CsvRow[] {
 export const reviewsOfOtherTables: OfOtherTables<ReviewUse> = {
   rules,
   several: new Set(),
-  isLike: (uses) =>
-    (uses.has('stars') || uses.has('review')) && (['product', 'slug', 'sku'] as const).some((use) => uses.has(use)),
+  isLike: (uses) => {
+    const isNamed = uses.has('product') || uses.has('slug') || uses.has('sku')
+    return Number(isNamed) + Number(uses.has('stars')) + Number(uses.has('review')) >= 2
+  },
   translate,
 }

@@ -11,8 +11,6 @@ import { Panel } from '../pages/panel.tsx'
 export type SentColumn<Use extends string> = { heading: string; use: Use | null; samples: string[] }
 
 type MatchColumnsProps<Use extends string> = {
-  /** What the shop takes the table for. */
-  intro?: string
   columns: readonly SentColumn<Use>[]
   uses: readonly Use[]
   names: Readonly<Record<Use, string>>
@@ -24,7 +22,7 @@ type MatchColumnsProps<Use extends string> = {
 
 /** Their columns with some of what is in them, and which of ours each is. */
 export function MatchColumns<Use extends string>(props: MatchColumnsProps<Use>) {
-  const { intro, uses, names, warning, check, children } = props
+  const { uses, names, warning, check, children } = props
   const [columns, setColumns] = useState(props.columns)
   const { isBusy, problem, run } = useAction()
   const missing = warning(columns)
@@ -36,7 +34,6 @@ export function MatchColumns<Use extends string>(props: MatchColumnsProps<Use>) 
     )
   return (
     <Panel title="What the columns are">
-      {intro && <Typography>{intro}</Typography>}
       <Typography>
         The shop has guessed. Please correct what is wrong: the next table with the same headings is read the same way.
       </Typography>
