@@ -133,13 +133,13 @@ export function readRecordTable(
   return table
 }
 
-/** By what most of its columns can be; undefined for no kind that it may be of. Throws VALIDATION_FAILED. */
+/** Of the kind in which most of its columns can be something. Throws VALIDATION_FAILED if it is like none. */
 function guessTable(table: OtherTable): { kind: ImportKind; columns: RecordColumn[] } {
   const guesses = importKinds.map((kind) => {
     const { other } = kindsOfImport[kind]
     const columns = guessColumns(table, other.rules)
     const uses = columns.flatMap(({ use }) => use ?? [])
-    return { kind, columns, guessed: other.isLike(new Set(uses), table) ? uses.length : 0 }
+    return { kind, columns, guessed: other.isLike(new Set(uses), table) ? 1 + uses.length : 0 }
   })
   // Among equals not customers, who stand in tables of the others, too.
   const [best] = guesses.toReversed().toSorted((a, b) => b.guessed - a.guessed)

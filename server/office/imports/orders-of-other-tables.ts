@@ -79,8 +79,8 @@ const rules: ColumnRules<OrderUse> = {
 type Row = OtherRow<OrderUse> & { number: string; orderedAt: string }
 
 /**
- * With the number of the order above in rows that only name a further product, as in merged cells, and its date in rows of the
- * same number.
+ * With the number of the order above in rows that only name a further product, as in merged cells, and with the date above of
+ * the same number.
  */
 function numbered(rows: readonly OtherRow<OrderUse>[]): Row[] {
   let above = ''
@@ -90,7 +90,7 @@ function numbered(rows: readonly OtherRow<OrderUse>[]): Row[] {
     const isFurther = orderedAt === '' && read('name') === '' && read('product') !== ''
     const number = read('number') || (isFurther ? above : '')
     above = number
-    if (!dates.has(number)) dates.set(number, orderedAt)
+    if (orderedAt !== '') dates.set(number, orderedAt)
     return { row, read, number, orderedAt: orderedAt || (dates.get(number) ?? '') }
   })
 }
