@@ -32,6 +32,8 @@ export const orderUseNames = {
   email: 'Email',
   product: 'Product',
   name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
   phone: 'Phone',
   street: 'Address',
   city: 'City',

@@ -6,7 +6,16 @@ import { headingsOfCoupons } from './coupons-of-tables.ts'
 import { cellsFor, type OfOtherTables, type OtherRow } from './other-tables.ts'
 
 /** Of percentages in some tables, and of amounts in others. */
-const discounts = new Set(['discount', 'discountvalue', 'value', 'couponvalue', 'off', 'benefit', 'offer'])
+const discounts = new Set([
+  'discount',
+  'discountvalue',
+  'value',
+  'couponvalue',
+  'couponamount',
+  'off',
+  'benefit',
+  'offer',
+])
 
 const isAmount = (cell: string) => /₹|\brs\b|\binr\b|\/-$/i.test(cell) || Number(cell.replaceAll(',', '')) > 100
 
@@ -14,7 +23,7 @@ const rules: ColumnRules<CouponUse> = {
   usualHeadings: {
     name: [
       ...['couponcode', 'coupon', 'couponname', 'code', 'promocode', 'promo', 'discountcode', 'vouchercode', 'voucher'],
-      ...['offercode', 'promotioncode', 'nameofcoupon'],
+      ...['offercode', 'promotioncode', 'nameofcoupon', 'posttitle'],
     ],
     value: ['percent', 'percentage', 'discountpercent', 'discountpercentage', 'percentoff', 'percentagediscount'],
     valueType: ['discounttype', 'typeofdiscount', 'valuetype', 'coupontype', 'offertype', 'type', 'kind'],
@@ -40,7 +49,7 @@ const rules: ColumnRules<CouponUse> = {
     ],
     isFirstOnly: ['firstpurchaseonly', 'firstorderonly', 'firstorder', 'firstpurchase', 'newcustomersonly'],
     isActive: ['active', 'isactive', 'enabled', 'live', 'status', 'couponstatus'],
-    description: ['description', 'details', 'terms', 'termsandconditions', 'note', 'notes', 'remarks'],
+    description: ['description', 'postexcerpt', 'details', 'terms', 'termsandconditions', 'note', 'notes', 'remarks'],
   },
   repeated: (heading, cells) =>
     discounts.has(heading) ? (cells.filter(isAmount).length > cells.length / 2 ? 'amount' : 'value') : undefined,

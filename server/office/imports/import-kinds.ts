@@ -101,7 +101,7 @@ function readExport(records: readonly string[][]): RecordTable | undefined {
 const unknownTable = () =>
   invalid(
     'file',
-    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, reviews of Judge.me, Loox, Shopify and WooCommerce, our own exports of customers, earlier orders, coupons and reviews, and any other table of customers with their email addresses, of orders with amounts and numbers or dates, of reviews with stars, or of coupons with percentages. Products are imported under Import and export',
+    'The shop doesn’t know this table: it reads customers and orders of Shopify and WooCommerce, discounts of Shopify, reviews of Judge.me, Loox, Shopify and WooCommerce, our own exports of customers, earlier orders, coupons and reviews, and any other table of customers with their email addresses, of orders with numbers, dates and amounts, of reviews with stars, or of coupons with percentages. Products are imported under Import and export',
   )
 
 const rulesOfOthers = Object.values(kindsOfImport).map(({ other }): ColumnRules<string> => other.rules)

@@ -24,6 +24,7 @@ const rules: ColumnRules<OrderUse> = {
     number: [
       ...['ordernumber', 'orderno', 'orderid', 'ordercode', 'ordername', 'orderref', 'order', 'billno', 'billnumber'],
       ...['bill', 'invoiceno', 'invoicenumber', 'invoiceid', 'invoice', 'voucherno', 'vchno', 'receiptno'],
+      ...['suborderno', 'suborderid', 'amazonorderid'],
     ],
     orderedAt: [
       ...['orderdate', 'dateoforder', 'orderedon', 'orderedat', 'orderplaced', 'date', 'billdate', 'invoicedate'],
@@ -32,15 +33,25 @@ const rules: ColumnRules<OrderUse> = {
     email: [...ofCustomers.email, 'buyeremail', 'billingemail'],
     // Before the name: accounting programs head either with Particulars.
     product: [
-      ...['product', 'productname', 'item', 'itemname', 'items', 'products', 'itemdescription'],
+      ...['product', 'productname', 'producttitle', 'item', 'itemname', 'items', 'products', 'itemdescription'],
       ...['productdescription', 'description', 'particulars', 'goods'],
     ],
     name: [...ofCustomers.name, 'shippingname', 'billingname', 'deliveryname', 'shipto', 'recipient'],
+    firstName: [...ofCustomers.firstName, 'shippingfirstname', 'billingfirstname'],
+    lastName: [...ofCustomers.lastName, 'shippinglastname', 'billinglastname'],
     phone: [...ofCustomers.mobileNo, 'customerphone', 'customermobile', 'buyerphone', 'shippingphone', 'billingphone'],
     street: [...ofCustomers.street, 'customeraddress', 'shippingstreet', 'billingstreet'],
-    city: [...ofCustomers.city, 'shippingcity', 'deliverycity', 'billingcity'],
-    state: [...ofCustomers.state, 'shippingstate', 'deliverystate', 'billingstate'],
-    zipcode: [...ofCustomers.zipcode, 'shippingpincode', 'shippingzip', 'deliverypincode', 'billingpincode'],
+    city: [...ofCustomers.city, 'shippingcity', 'shipcity', 'deliverycity', 'billingcity'],
+    state: [...ofCustomers.state, 'shippingstate', 'shipstate', 'deliverystate', 'billingstate'],
+    zipcode: [
+      ...ofCustomers.zipcode,
+      'shippingpincode',
+      'shippingzip',
+      'shippostalcode',
+      'shipzipcode',
+      'deliverypincode',
+      'billingpincode',
+    ],
     sku: ['sku', 'itemsku', 'productsku', 'skucode', 'itemcode', 'productcode', 'designno', 'stylecode'],
     quantity: [
       'quantity',
@@ -58,7 +69,7 @@ const rules: ColumnRules<OrderUse> = {
     total: [
       ...['ordertotal', 'grandtotal', 'totalamount', 'total', 'ordervalue', 'orderamount', 'netamount', 'billamount'],
       ...['invoiceamount', 'invoicevalue', 'invoicetotal', 'billtotal', 'totalprice', 'amountpaid', 'paidamount'],
-      ...['netpayable', 'finalamount', 'amount'],
+      ...['netpayable', 'finalamount', 'grosstotal', 'amount'],
     ],
     rowTotal: ['rowtotal', 'linetotal', 'itemtotal', 'lineamount', 'itemamount', 'amount'],
     refunded: ['refunded', 'refundedamount', 'refundamount', 'refund'],
@@ -176,8 +187,9 @@ function translate(others: readonly OtherRow<OrderUse>[], note: NoteOnce): CsvRo
 export const ordersOfOtherTables: OfOtherTables<OrderUse> = {
   rules,
   several: new Set(['street', 'status']),
-  isLike: (uses) =>
-    (uses.has('number') || uses.has('orderedAt')) &&
-    (['total', 'rowTotal', 'price'] as const).some((use) => uses.has(use)),
+  isLike: (uses) => {
+    const hasAmounts = uses.has('total') || uses.has('rowTotal') || uses.has('price')
+    return Number(uses.has('number')) + Number(uses.has('orderedAt')) + Number(hasAmounts) >= 2
+  },
   translate,
 }

@@ -17,16 +17,16 @@ const rules: ColumnRules<ReviewUse> = {
     sku: ['sku', 'productsku', 'skucode', 'itemcode', 'productcode'],
     stars: [
       ...['rating', 'ratings', 'stars', 'star', 'starrating', 'reviewrating', 'score', 'reviewscore', 'ratingoutof5'],
-      ...['rating15', 'rating5', 'noofstars'],
+      ...['rating15', 'rating5', 'noofstars', 'yourrating'],
     ],
     title: ['title', 'reviewtitle', 'headline', 'heading', 'subject', 'reviewheadline'],
     review: [
       ...['review', 'reviewtext', 'reviewbody', 'reviewcontent', 'body', 'content', 'text', 'feedback', 'comment'],
-      ...['comments', 'message', 'testimonial', 'customerreview', 'reviews'],
+      ...['comments', 'message', 'testimonial', 'customerreview', 'yourreview', 'reviews'],
     ],
     name: [
       ...['reviewer', 'reviewername', 'reviewedby', 'reviewauthor', 'author', 'authorname', 'nickname', 'writtenby'],
-      ...['postedby', 'by', 'user', 'username', ...ofCustomers.name],
+      ...['postedby', 'by', 'user', 'username', 'yourname', ...ofCustomers.name],
     ],
     writtenAt: [
       ...['reviewdate', 'dateofreview', 'date', 'createdat', 'createdon', 'submittedat', 'submittedon', 'postedon'],
