@@ -1,19 +1,45 @@
+import type { CouponFields } from '@kargha/contract/staff/coupons.ts'
 import type { CustomerColumn, CustomerMatch } from '@kargha/contract/staff/imports.ts'
 import type { ImportKind, ImportSource } from '@kargha/domain/enums.ts'
 import { headingsPassedOver, type TableNote } from '../../catalogue/product-import/foreign-table.ts'
 import { type CsvRow, rowsIn } from '../../platform/csv/csv.ts'
+import { withoutFaults } from '../../platform/csv/faults-csv.ts'
 import { guessColumns, readOtherTable } from '../../platform/csv/guess-columns.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { couponGroups, couponHeadings, couponSourceOf, readCoupon } from './coupons-of-tables.ts'
+import { shownCustomer } from './customer-state.ts'
 import { customerRules, lacksHeadings, mayBeCustomers, translateCustomers } from './customers-of-other-tables.ts'
-import { customerGroups, customerHeadings, customerSourceOf, readCustomer } from './customers-of-tables.ts'
+import {
+  type CustomerItem,
+  customerGroups,
+  customerHeadings,
+  customerSourceOf,
+  readCustomer,
+} from './customers-of-tables.ts'
 import { importCoupons } from './import-coupons.ts'
 import { importCustomers } from './import-customers.ts'
 import { importEarlierOrders } from './import-earlier-orders.ts'
 import type { KindOfImport } from './import-kind.ts'
-import { importReviews } from './import-reviews.ts'
-import { orderGroups, orderHeadings, orderSourceOf, readEarlierOrder } from './orders-of-tables.ts'
-import { readReview, reviewGroups, reviewHeadings, reviewKey, reviewSourceOf } from './reviews-of-tables.ts'
+import { importReviews, productFaults } from './import-reviews.ts'
+import {
+  type EarlierOrderItem,
+  orderGroups,
+  orderHeadings,
+  orderSourceOf,
+  readEarlierOrder,
+} from './orders-of-tables.ts'
+import {
+  type ReviewItem,
+  readReview,
+  reviewGroups,
+  reviewHeadings,
+  reviewKey,
+  reviewSourceOf,
+} from './reviews-of-tables.ts'
+import { lockCoupons, undoCoupons } from './undo-coupons.ts'
+import { lockCustomers, undoCustomers } from './undo-customers.ts'
+import { lockEarlierOrders, shownOrder, undoEarlierOrders } from './undo-earlier-orders.ts'
+import { lockReviews, undoReviews } from './undo-reviews.ts'
 
 const customersKind = {
   sourceOf: customerSourceOf,
@@ -22,7 +48,10 @@ const customersKind = {
   read: readCustomer,
   key: ({ email }) => ({ key: email, called: 'email address' }),
   write: importCustomers,
-} satisfies KindOfImport<ReturnType<typeof readCustomer>>
+  lock: lockCustomers,
+  undo: undoCustomers,
+  shown: shownCustomer,
+} satisfies KindOfImport<CustomerItem>
 
 const ordersKind = {
   sourceOf: orderSourceOf,
@@ -31,7 +60,10 @@ const ordersKind = {
   read: readEarlierOrder,
   key: ({ source, number }) => ({ key: `${source} ${number}`, called: 'number' }),
   write: importEarlierOrders,
-} satisfies KindOfImport<ReturnType<typeof readEarlierOrder>>
+  lock: lockEarlierOrders,
+  undo: undoEarlierOrders,
+  shown: shownOrder,
+} satisfies KindOfImport<EarlierOrderItem>
 
 const couponsKind = {
   sourceOf: couponSourceOf,
@@ -40,16 +72,21 @@ const couponsKind = {
   read: readCoupon,
   key: ({ couponName }) => ({ key: couponName.toLowerCase(), called: 'name' }),
   write: importCoupons,
-} satisfies KindOfImport<ReturnType<typeof readCoupon>>
+  lock: lockCoupons,
+  undo: undoCoupons,
+} satisfies KindOfImport<CouponFields>
 
 const reviewsKind = {
   sourceOf: reviewSourceOf,
   known: reviewHeadings,
   groups: reviewGroups,
   read: readReview,
+  otherFaults: productFaults,
   key: reviewKey,
   write: importReviews,
-} satisfies KindOfImport<ReturnType<typeof readReview>>
+  lock: lockReviews,
+  undo: undoReviews,
+} satisfies KindOfImport<ReviewItem>
 
 /** Each reads and writes only its own items. */
 // biome-ignore lint/suspicious/noExplicitAny: a kind's items are its own
@@ -90,7 +127,8 @@ const unknownTable = () =>
   )
 
 /** @param columns what those of a table that is nobody's export are. Throws VALIDATION_FAILED for a table that the shop can't read. */
-export function readRecordTable(records: readonly string[][], columns: CustomerMatch['columns'] | null): RecordTable {
+export function readRecordTable(sent: string[][], columns: CustomerMatch['columns'] | null): RecordTable {
+  const records = withoutFaults(sent)
   if (columns !== null)
     return {
       kind: 'Customers',
@@ -104,8 +142,9 @@ export function readRecordTable(records: readonly string[][], columns: CustomerM
 
 /** A table that is nobody's export may be one of customers, if it has email addresses. Throws VALIDATION_FAILED. */
 export function recognizeTable(
-  records: readonly string[][],
+  sent: string[][],
 ): Pick<RecordTable, 'kind' | 'source'> & { rows: number; columns: CustomerColumn[] | null } {
+  const records = withoutFaults(sent)
   const known = readExport(records)
   if (known) return { kind: known.kind, source: known.source, rows: known.rows.length, columns: null }
   const table = readOtherTable(records, customerRules)

@@ -45,3 +45,10 @@ export function faultsCsv(
     ]),
   )
 }
+
+/** A mended table, without the columns that were added to it. */
+export function withoutFaults<Rows extends string[][]>(rows: Rows): Rows {
+  const [headings = []] = rows
+  if (!headings.some(isAdded)) return rows
+  return rows.map((cells) => cells.filter((_, place) => !isAdded(headings[place]))) as Rows
+}
