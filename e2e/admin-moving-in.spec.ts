@@ -186,3 +186,51 @@ Other,Not here,5,2024-01-10,web,ok,Asha,asha@example.in,702,nylon-shirt,,,
   await expect(inShop.getByRole('listitem').filter({ hasText: 'Lakshmi I.' })).toContainText('From our earlier shop')
   await expect(inShop).not.toContainText('Ila')
 })
+
+test('a table that changes customers shows old and new, and is taken back', async ({ page }) => {
+  const id = Math.random().toString(36).slice(2, 8)
+  const [known, fresh] = [`known-${id}@example.in`, `fresh-${id}@example.in`]
+  const head = 'name,email,mobileNo,street,city,state,zipcode'
+  const row = (name: string, email: string, street: string) => `${name},${email},9443120001,${street},Pune,MH,411001`
+  await openBackOffice(page)
+  const send = async (...rows: string[]) => {
+    await page.goto('/admin#/imports')
+    const buffer = Buffer.from(`${[head, ...rows].join('\n')}\n`)
+    await page.getByLabel('Import a table').setInputFiles({ name: `${id}.csv`, mimeType: 'text/csv', buffer })
+    await expect(page.getByRole('region', { name: 'What would change' })).toBeVisible()
+  }
+  const commit = async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByRole('region', { name: 'What was imported' })).toBeVisible()
+  }
+  await send(row('Uma Iyer', known, '1 Old Lane'))
+  await commit()
+
+  await send(row('Uma Devi', known, '2 New Lane'), row('Asha', fresh, '3 Other Lane'), row('Nobody', 'no address', ''))
+  const changes = page.getByRole('region', { name: 'Records that would change' })
+  await expect(changes).toContainText(`Row 2: ${known}`)
+  await expect(changes).toContainText('name from Uma Iyer to Uma Devi')
+  await expect(changes).toContainText('1 Old Lane, Pune, Maharashtra 411001')
+  const leftOut = page.getByRole('region', { name: 'Left out' })
+  await expect(leftOut).toContainText('Until the import: then the shop deletes the file.')
+  const download = page.waitForEvent('download')
+  await leftOut.getByRole('button', { name: 'Download with what is left out' }).click()
+  expect((await download).suggestedFilename()).toBe(`left out of ${id}.csv`)
+  await expectGoodPage(page)
+  await commit()
+  await expect(page.getByRole('region', { name: 'Records that were changed' })).toContainText(known)
+  await expect(leftOut.getByRole('button')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  const undone = page.getByRole('region', { name: 'What was undone' })
+  await expect(undone).toContainText(/Removed\s*1/)
+  await expect(undone).toContainText(/Set back\s*1/)
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0)
+  await expectGoodPage(page)
+  await page.goto(`/admin#/customers?filter=${encodeURIComponent(JSON.stringify({ q: known }))}`)
+  await expect(page.getByRole('link', { name: 'Uma Iyer' })).toBeVisible()
+  await page.goto(`/admin#/customers?filter=${encodeURIComponent(JSON.stringify({ q: fresh }))}`)
+  await expect(page.getByText('Asha')).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ImportKind, importKinds, importSources, importStates } from '../../domain/enums.ts'
 import { type RecordUse, recordUseNames, recordUses } from '../../domain/record-uses.ts'
-import { call, Id } from '../kernel/call.ts'
+import { call, Id, reauthenticated } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
 import { matchedColumn, mostColumns, samples } from './matched-columns.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
@@ -12,6 +12,11 @@ export type ImportsQuery = z.output<typeof ImportsQuery>
 
 /** The first 500, where there are thousands. */
 const findings = z.array(z.object({ row: z.int(), message: z.string() }))
+export type Findings = z.infer<typeof findings>
+
+/** Of records that the import created or changed. */
+const RecordUndo = z.object({ removed: z.int(), restored: z.int(), left: z.int() })
+export type RecordUndo = z.infer<typeof RecordUndo>
 
 export const RecordReport = z.object({
   created: z.int(),
@@ -25,6 +30,8 @@ export const RecordReport = z.object({
   notes: findings,
   /** Columns that aren't read. */
   passedOver: z.array(z.string()),
+  /** Null unless it is undone, or being undone. */
+  undo: RecordUndo.nullable(),
 })
 export type RecordReport = z.infer<typeof RecordReport>
 
@@ -64,9 +71,22 @@ const RecordColumn = z.object({
 })
 export type RecordColumn = z.infer<typeof RecordColumn>
 
+const RecordChange = z.object({
+  row: z.int(),
+  name: z.string(),
+  /** Each as `from` and `to`. */
+  fields: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+})
+
 const RecordImportDetail = RecordImport.extend({
   /** Of a table that is nobody's export, as long as the shop has its file; null for others. */
   columns: z.array(RecordColumn).nullable(),
+  /** Of known records, the first 500. None of customers who have deleted their account. */
+  changes: z.array(RecordChange),
+  /** What an undo left as it is: some fields of a record, or all of it. The first 500. */
+  left: z.array(z.object({ row: z.int(), name: z.string(), fields: z.array(z.string()), why: z.string() })),
+  /** Records that an undo would look at. */
+  toUndo: z.int(),
 })
 export type RecordImportDetail = z.infer<typeof RecordImportDetail>
 
@@ -79,8 +99,17 @@ export const staffImports = {
   ),
   getImport: recordCall(
     staffRoutes.getImport,
-    'One import, with how far it is and what it leaves out',
+    'One import, with how far it is, what changes and what it leaves out',
     RecordImportDetail,
+  ),
+  getLeftOut: reauthenticated(
+    call(staffRoutes.getLeftOut, {
+      summary:
+        'The table as it was sent, as CSV, with why each row is left out in a column before the others. Until the import: then the shop deletes the file. Another member’s table needs the permission “export”',
+      params: z.object({ id: Id }),
+      file: { type: 'text/csv', name: 'left-out.csv' },
+      refusals: ['NOT_FOUND', 'IMPORT_STATE', 'FORBIDDEN'],
+    }),
   ),
   startImport: call(staffRoutes.startImport, {
     summary:
@@ -104,6 +133,12 @@ export const staffImports = {
   cancelImport: recordCall(
     staffRoutes.cancelImport,
     'Cancel an import that is not finished: what is imported already stays',
+    RecordImport,
+    'IMPORT_STATE',
+  ),
+  undoImport: recordCall(
+    staffRoutes.undoImport,
+    'Undo an import: records that it created are removed and others set back, except for what was used or changed since',
     RecordImport,
     'IMPORT_STATE',
   ),

@@ -113,6 +113,8 @@ export const staffRoutes = {
   matchTableColumns: permitted('settings', staff(['PUT'], 'imports/{id}/columns')),
   commitImport: permitted('settings', staff(['POST'], 'imports/{id}/commit')),
   cancelImport: permitted('settings', staff(['POST'], 'imports/{id}/cancel')),
+  undoImport: permitted('settings', staff(['POST'], 'imports/{id}/undo')),
+  getLeftOut: permitted('settings', exporting(staff(['GET'], 'imports/{id}/left-out'))),
 
   getEarlierOrders: staff(['GET'], 'earlier-orders'),
   getEarlierOrder: staff(['GET'], 'earlier-orders/{id}'),

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { ImportChanges } from '../history/import-changes.tsx'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { SendTable } from '../ui/actions/send-table.tsx'
@@ -14,9 +15,11 @@ import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { useWatched } from '../ui/records/use-watched.ts'
 import { sourceName } from '../ui/values/source-name.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
+import { DownloadLeftOut } from './download-left-out.tsx'
 import { MatchTable } from './match-table.tsx'
+import { hasEnded, UndoImport, UndoneRecords } from './undo-import.tsx'
 
-const isUnderWay = ({ state }: RecordImport) => state === 'Checking' || state === 'Importing'
+const isUnderWay = ({ state }: RecordImport) => ['Checking', 'Importing', 'Undoing'].includes(state)
 
 /** Progress, what is left out and why, and the button that imports. */
 export const MovingInPage = () => (
@@ -33,11 +36,17 @@ const whatHappens: Record<RecordImport['kind'], string> = {
     'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
 }
 
-function Progress({ job: { state, done, rows } }: { job: RecordImport }) {
+function Progress({ job: { state, done, rows, toUndo } }: { job: RecordImportDetail }) {
+  const isUndo = state === 'Undoing'
+  const whole = isUndo ? done + toUndo : rows
   return (
     <>
-      <Typography>{`The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${counted(rows, 'row', 'rows')}.`}</Typography>
-      <LinearProgress variant="determinate" aria-label="Progress" value={(done / rows || 0) * 100} />
+      <Typography>
+        {isUndo
+          ? `The import is being undone: ${done} of ${counted(whole, 'record', 'records')}.`
+          : `The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${counted(rows, 'row', 'rows')}.`}
+      </Typography>
+      <LinearProgress variant="determinate" aria-label="Progress" value={(done / whole || 0) * 100} />
     </>
   )
 }
@@ -50,6 +59,7 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
   })
   const toImport = job.created + job.changed + job.unchanged
   const isImported = job.state === 'Imported'
+  const isChecked = job.state === 'Checked'
   return (
     <Column>
       <Box>
@@ -103,7 +113,7 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
           <SendTable label="Send the mended table" to="imports" />
         </Box>
       )}
-      {(isUnderWay(job) || job.state === 'Matching' || job.state === 'Checked') && (
+      {((isUnderWay(job) && job.state !== 'Undoing') || job.state === 'Matching' || isChecked) && (
         <Box>
           <ActionButton
             label="Cancel"
@@ -111,19 +121,25 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
             color="error"
             act={() => then(staffApi('cancelImport', { params }))}
           >
-            What is imported already stays. The shop deletes the file.
+            What is imported already stays, and can be undone. The shop deletes the file.
           </ActionButton>
         </Box>
       )}
+      {job.undo && job.state === 'Undone' && <UndoneRecords undo={job.undo} left={job.left} />}
+      {hasEnded(job) && job.toUndo > 0 && <UndoImport job={job} act={() => then(staffApi('undoImport', { params }))} />}
       {job.refusals.length > 0 && (
         <Panel title="Left out">
           <Faults of={job.refusals} heading="Why" />
+          {isChecked && <DownloadLeftOut job={job} />}
         </Panel>
       )}
       {job.notes.length > 0 && (
         <Panel title="Read differently from the table">
           <Faults of={job.notes} heading="What is different" />
         </Panel>
+      )}
+      {job.changes.length > 0 && job.undo === null && (
+        <ImportChanges title={isChecked ? 'Records that would change' : 'Records that were changed'} of={job} />
       )}
     </Column>
   )

@@ -1,8 +1,10 @@
+import type { CouponFields } from '@kargha/contract/staff/coupons.ts'
 import type { RecordColumn } from '@kargha/contract/staff/imports.ts'
 import { type ImportKind, type ImportSource, importKinds } from '@kargha/domain/enums.ts'
 import type { RecordUse } from '@kargha/domain/record-uses.ts'
 import { headingsPassedOver, type TableNote } from '../../catalogue/product-import/foreign-table.ts'
 import { type CsvRow, rowsIn } from '../../platform/csv/csv.ts'
+import { withoutFaults } from '../../platform/csv/faults-csv.ts'
 import {
   type ColumnRules,
   type GuessedColumn,
@@ -13,18 +15,42 @@ import {
 import { invalid } from '../../platform/http/refusal.ts'
 import { couponsOfOtherTables } from './coupons-of-other-tables.ts'
 import { couponGroups, couponHeadings, couponSourceOf, readCoupon } from './coupons-of-tables.ts'
+import { shownCustomer } from './customer-state.ts'
 import { customersOfOtherTables } from './customers-of-other-tables.ts'
-import { customerGroups, customerHeadings, customerSourceOf, readCustomer } from './customers-of-tables.ts'
+import {
+  type CustomerItem,
+  customerGroups,
+  customerHeadings,
+  customerSourceOf,
+  readCustomer,
+} from './customers-of-tables.ts'
 import { importCoupons } from './import-coupons.ts'
 import { importCustomers } from './import-customers.ts'
 import { importEarlierOrders } from './import-earlier-orders.ts'
 import type { KindOfImport } from './import-kind.ts'
-import { importReviews } from './import-reviews.ts'
+import { importReviews, productFaults } from './import-reviews.ts'
 import { ordersOfOtherTables } from './orders-of-other-tables.ts'
-import { orderGroups, orderHeadings, orderSourceOf, readEarlierOrder } from './orders-of-tables.ts'
+import {
+  type EarlierOrderItem,
+  orderGroups,
+  orderHeadings,
+  orderSourceOf,
+  readEarlierOrder,
+} from './orders-of-tables.ts'
 import { lacksHeadings, translateTable } from './other-tables.ts'
 import { reviewsOfOtherTables } from './reviews-of-other-tables.ts'
-import { readReview, reviewGroups, reviewHeadings, reviewKey, reviewSourceOf } from './reviews-of-tables.ts'
+import {
+  type ReviewItem,
+  readReview,
+  reviewGroups,
+  reviewHeadings,
+  reviewKey,
+  reviewSourceOf,
+} from './reviews-of-tables.ts'
+import { lockCoupons, undoCoupons } from './undo-coupons.ts'
+import { lockCustomers, undoCustomers } from './undo-customers.ts'
+import { lockEarlierOrders, shownOrder, undoEarlierOrders } from './undo-earlier-orders.ts'
+import { lockReviews, undoReviews } from './undo-reviews.ts'
 
 const customersKind = {
   sourceOf: customerSourceOf,
@@ -34,7 +60,10 @@ const customersKind = {
   read: readCustomer,
   key: ({ email }) => ({ key: email, called: 'email address' }),
   write: importCustomers,
-} satisfies KindOfImport<ReturnType<typeof readCustomer>>
+  lock: lockCustomers,
+  undo: undoCustomers,
+  shown: shownCustomer,
+} satisfies KindOfImport<CustomerItem>
 
 const ordersKind = {
   sourceOf: orderSourceOf,
@@ -44,7 +73,10 @@ const ordersKind = {
   read: readEarlierOrder,
   key: ({ source, number }) => ({ key: `${source} ${number}`, called: 'number' }),
   write: importEarlierOrders,
-} satisfies KindOfImport<ReturnType<typeof readEarlierOrder>>
+  lock: lockEarlierOrders,
+  undo: undoEarlierOrders,
+  shown: shownOrder,
+} satisfies KindOfImport<EarlierOrderItem>
 
 const couponsKind = {
   sourceOf: couponSourceOf,
@@ -54,7 +86,9 @@ const couponsKind = {
   read: readCoupon,
   key: ({ couponName }) => ({ key: couponName.toLowerCase(), called: 'name' }),
   write: importCoupons,
-} satisfies KindOfImport<ReturnType<typeof readCoupon>>
+  lock: lockCoupons,
+  undo: undoCoupons,
+} satisfies KindOfImport<CouponFields>
 
 const reviewsKind = {
   sourceOf: reviewSourceOf,
@@ -62,9 +96,12 @@ const reviewsKind = {
   other: reviewsOfOtherTables,
   groups: reviewGroups,
   read: readReview,
+  otherFaults: productFaults,
   key: reviewKey,
   write: importReviews,
-} satisfies KindOfImport<ReturnType<typeof readReview>>
+  lock: lockReviews,
+  undo: undoReviews,
+} satisfies KindOfImport<ReviewItem>
 
 /** Each reads and writes only its own items. */
 // biome-ignore lint/suspicious/noExplicitAny: a kind's items are its own
@@ -121,9 +158,10 @@ export const columnsAs = (columns: readonly RecordColumn[], kind: ImportKind): G
 
 /** @param columns what those of a table that is nobody's export are. Throws VALIDATION_FAILED for a table that the shop can't read. */
 export function readRecordTable(
-  records: readonly string[][],
+  sent: string[][],
   { kind, columns }: { kind: ImportKind; columns: RecordColumn[] | null },
 ): RecordTable {
+  const records = withoutFaults(sent)
   if (columns !== null) {
     const table = readOtherTable(records, anyHeadings)
     return { kind, source: 'Other', ...translateTable(table, columnsAs(columns, kind), kindsOfImport[kind].other) }
@@ -156,8 +194,9 @@ function guessTable(table: OtherTable): { kind: ImportKind; columns: RecordColum
 
 /** By its headings, or by a guess if it is nobody's export. Throws VALIDATION_FAILED. */
 export function recognizeTable(
-  records: readonly string[][],
+  sent: string[][],
 ): Pick<RecordTable, 'kind' | 'source'> & { rows: number; columns: RecordColumn[] | null } {
+  const records = withoutFaults(sent)
   const known = readExport(records)
   if (known) return { kind: known.kind, source: known.source, rows: known.rows.length, columns: null }
   const table = readOtherTable(records, anyHeadings)

@@ -71,7 +71,7 @@ it('reads any table of customers once staff say what its columns are, and the ne
     { row: 9, message: 'Email: only the first of several is taken' },
     { row: 9, message: 'Phone: only the first of several is taken' },
     { row: 6, message: 'Phone: “9.84701E+09” was rounded by a spreadsheet: left out' },
-    { row: 6, message: 'City: “” can’t be taken: Please fill in the whole address. The address is left out' },
+    { row: 6, message: 'City, State, PIN code: nothing stands here. The address is left out' },
   ])
 
   const imported = await commit(id)

@@ -45,7 +45,7 @@ Bill No,Date,Party,Mobile,Mail,Delivery Address,Pin Code,Particulars,Qty,Rate,Am
 12,02/03/2024,,,,,,Blouse Piece,2,600,"₹2,499.00",,,,
 12,02/04/2025,Someone,,,,,Saree,1,900,900,,,,
 14,someday,Asha,,,,,Saree,1,900,900,,,,
-15,05/03/2024,Asha,,,,,Saree,two,900,lots,,,,
+15,05/03/2024,Asha,,,,,Saree,2,900,lots,,,,
 16,05/03/2024,Asha,,not an address,,,Saree,1,about 900,900,,,,
 17,05/03/2024,Asha,,,,,Saree,1,900,900,,,,
 17,05/03/2024,Ila,,,,,Blouse,1,100,950,,,,

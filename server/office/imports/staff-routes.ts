@@ -1,11 +1,21 @@
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import type { ImportKind } from '@kargha/domain/enums.ts'
 import { refuseLength, tableFileIn } from '../../platform/csv/csv-file.ts'
+import { faultsCsv } from '../../platform/csv/faults-csv.ts'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notPermitted, type RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { recognizeTable } from './import-kinds.ts'
-import { cancelImport, commitImport, getImport, listImports, matchTableColumns, startImport } from './staff-imports.ts'
+import {
+  cancelImport,
+  commitImport,
+  getImport,
+  listImports,
+  matchTableColumns,
+  sentTable,
+  startImport,
+  undoImport,
+} from './staff-imports.ts'
 
 const maxRows = 200_000
 const maxBytes = 60 * 1024 * 1024
@@ -58,4 +68,20 @@ export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disk
       return { message: 'The import is cancelled', data, subject: data.fileName, details: { kind, source, rows } }
     }),
   )
+
+  register('undoImport', async ({ params, member, audited }) => {
+    refuseWithoutPermission(member, (await getImport(db, params.id)).kind)
+    return audited(async (tx) => {
+      const data = await undoImport(tx, jobs, params.id, member)
+      const { kind, source, rows } = data
+      return { message: 'The import is being undone', data, subject: data.fileName, details: { kind, source, rows } }
+    })
+  })
+
+  register('getLeftOut', async ({ params, member }) => {
+    const { file, leftOut, staffId } = await sentTable(db, params.id)
+    if (staffId !== member._id && !member.permissions.includes('export')) throw notPermitted(member, 'export')
+    const [sheet] = await readSheets(file)
+    return { data: faultsCsv(sheet, leftOut) }
+  })
 }
