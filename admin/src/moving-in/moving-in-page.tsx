@@ -138,7 +138,7 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
           <Faults of={job.notes} heading="What is different" />
         </Panel>
       )}
-      {job.changes.length > 0 && job.undo === null && (
+      {(isChecked || hasEnded(job)) && job.changes.length > 0 && (
         <ImportChanges title={isChecked ? 'Records that would change' : 'Records that were changed'} of={job} />
       )}
     </Column>

@@ -2,7 +2,7 @@ import type { RecordImport, RecordImportDetail, RecordUndo } from '@kargha/contr
 import Box from '@mui/material/Box'
 import { fieldName } from '../history/field-names.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
-import { UndoneImport } from '../ui/pages/undone-import.tsx'
+import { UndoneImport } from '../ui/lists/undone-import.tsx'
 
 /** Also of what one did before it stopped. */
 export const hasEnded = ({ state }: RecordImport) => ['Imported', 'Cancelled', 'Failed'].includes(state)

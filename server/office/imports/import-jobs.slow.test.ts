@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
 import { countsOf, tableSender } from '../../../testing/record-imports.ts'
@@ -34,6 +34,14 @@ it('goes on after the last hundred that a dead process has committed, and knows 
   const imported = await settled(id, 'Imported')
   expect(countsOf(imported)).toEqual({ created: 250, changed: 0, unchanged: 0, refused: 1 })
   expect(imported.refusals).toEqual([{ row: 252, message: 'Row 5 has the same email address' }])
+})
+
+it('goes on with an undo that a dead process has begun, also in two processes at once', async () => {
+  const { _id: id } = await importTable(tableOf(namesOf('taken', 250)))
+  await shop.db.update(recordImports).set({ state: 'Undoing', done: 0 }).where(eq(recordImports.id, id))
+  await Promise.all([runRecordImportJobs(shop), runRecordImportJobs(shop)])
+  expect((await settled(id, 'Undone')).undo).toEqual({ removed: 250, restored: 0, left: 0 })
+  expect(await shop.db.$count(customers, like(customers.email, 'taken-%'))).toBe(0)
 })
 
 it('checks and imports 20,000 customers while others sign up', { timeout: 300_000 }, async () => {

@@ -6,10 +6,10 @@ import { inTransaction, type Pool, type Transaction } from '../../platform/db/da
 import { refusalOf } from '../../platform/http/failure.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { SecretKey } from '../../platform/secrets/secret-key.ts'
-import type { Outcome } from './import-kind.ts'
+import type { KindOfImport, Outcome } from './import-kind.ts'
 import { kindsOfImport, readRecordTable } from './import-kinds.ts'
 import { listed, reader, withBatch } from './import-report.ts'
-import { forgetRecords, keepRecords, mostListed, writtenRows } from './imported-records.ts'
+import { forgetRecords, keepRecords, mostListed, type WrittenRow, writtenRows } from './imported-records.ts'
 import { recordImports } from './record-imports-table.ts'
 import { nothingFound, withoutFile } from './staff-imports.ts'
 import { undoTable } from './undo-import.ts'
@@ -25,8 +25,36 @@ class Undone extends Error {
     this.outcomes = outcomes
   }
 }
+
 /** Records in one transaction: a customer who signs up with one of their email addresses waits for its end. */
 const perTransaction = 100
+
+/** Writes records and undoes it. */
+const outcomesOf = (db: Pool, write: (tx: Transaction) => Promise<Outcome[]>): Promise<Outcome[]> =>
+  inTransaction(db, async (tx): Promise<Outcome[]> => {
+    throw new Undone(await write(tx))
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+    return error.outcomes
+  })
+
+/** Of a check. Whose account was deleted since leaves nothing here. */
+async function keepChanges(
+  tx: Transaction,
+  { id }: ImportRow,
+  { lock }: Pick<KindOfImport<unknown>, 'lock'>,
+  changed: readonly WrittenRow[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const ids = changed.map(({ recordId }) => recordId)
+  const there = new Set(await lock(tx, ids))
+  await keepRecords(
+    tx,
+    id,
+    changed.filter(({ recordId }) => there.has(recordId)),
+  )
+}
+
 /** A check writes every record and undoes it, so that it finds what an import would. */
 async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promise<void> {
   if (row.file === null) throw new Error(`Import ${row.id} has no file any more`)
@@ -53,24 +81,12 @@ async function importTable({ db, secretKey }: ImportDeps, row: ImportRow): Promi
     const items = next.items.map(({ item }) => item)
     const writeBatch = async (tx: Transaction) => (items.length > 0 ? await kind.write(tx, items, context) : [])
     if (isCheck) {
-      const outcomes = await inTransaction(db, async (tx) => {
-        throw new Undone(await writeBatch(tx))
-      }).catch((error: unknown) => {
-        if (!(error instanceof Undone)) throw error
-        return error.outcomes
-      })
-      const isListed = report.changed
+      const outcomes = await outcomesOf(db, writeBatch)
+      const alreadyListed = report.changed
       report = withBatch(report, next, outcomes)
       const changed = writtenRows(next.items, outcomes).filter(({ changes }) => changes !== null)
       await inTransaction(db, async (tx) => {
-        const ids = changed.slice(0, Math.max(0, mostListed - isListed)).map(({ recordId }) => recordId)
-        // Whose account was deleted since its record was read leaves nothing here.
-        const there = new Set(ids.length > 0 ? await kind.lock(tx, ids) : [])
-        await keepRecords(
-          tx,
-          row.id,
-          changed.filter(({ recordId }) => there.has(recordId)),
-        )
+        await keepChanges(tx, row, kind, changed.slice(0, Math.max(0, mostListed - alreadyListed)))
         await updateImport(tx, row, { done })
       })
     } else

@@ -12,7 +12,7 @@ export const mostListed = 500
 
 const isOf = (importId: string) => eq(importedRecords.importId, importId)
 
-type WrittenRow = { row: number } & Written
+export type WrittenRow = { row: number } & Written
 
 /** Those that were created or changed, each with its row of the table. */
 export const writtenRows = (items: readonly { row: number }[], outcomes: readonly Outcome[]): WrittenRow[] =>
@@ -22,7 +22,11 @@ export const writtenRows = (items: readonly { row: number }[], outcomes: readonl
 
 export async function keepRecords(tx: Transaction, importId: string, written: readonly WrittenRow[]): Promise<void> {
   if (written.length === 0) return
-  await tx.insert(importedRecords).values(written.map((each) => ({ importId, ...each })))
+  // Two processes may check a table at once.
+  await tx
+    .insert(importedRecords)
+    .values(written.map((each) => ({ importId, ...each })))
+    .onConflictDoNothing()
 }
 
 export async function forgetRecords(tx: Transaction, importId: string): Promise<void> {

@@ -51,5 +51,5 @@ export async function undoTable(db: Pool, row: ImportRow): Promise<void> {
     })
     done += ids.length
   }
-  await updateImport(db, row, { state: 'Undone', report: { ...row.report, undo } })
+  await updateImport(db, row, { state: 'Undone', report: { ...row.report, undo } }, done)
 }

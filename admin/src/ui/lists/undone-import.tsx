@@ -1,6 +1,6 @@
-import { Rows } from '../lists/rows.tsx'
-import { Facts } from './facts.tsx'
-import { Panel } from './panel.tsx'
+import { Facts } from '../pages/facts.tsx'
+import { Panel } from '../pages/panel.tsx'
+import { Rows } from './rows.tsx'
 
 type UndoneImportProps = {
   facts: [name: string, count: number][]
