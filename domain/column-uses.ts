@@ -35,26 +35,3 @@ export const exportUses = [
   ...(['subCategory', 'tags', 'fact', 'hsn', 'careInstructions', 'countryOfOrigin'] as const),
   ...(['seoTitle', 'seoDescription'] as const),
 ] satisfies ColumnUse[]
-
-/** What a column of a table of customers can be. There is one of each, but for parts of the address. */
-export const customerUseNames = {
-  email: 'Email',
-  name: 'Name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  mobileNo: 'Mobile number',
-  company: 'Company',
-  street: 'Address',
-  city: 'City',
-  state: 'State',
-  zipcode: 'PIN code',
-  country: 'Country',
-  emailConsent: 'Agrees to newsletters',
-  smsConsent: 'Agrees to text messages',
-  totalOrders: 'Number of orders',
-  totalSpent: 'Amount spent',
-  note: 'Note',
-  tags: 'Tags',
-} as const
-export type CustomerUse = keyof typeof customerUseNames
-export const customerUses = Object.keys(customerUseNames) as [CustomerUse, ...CustomerUse[]]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { customerUses } from '../../domain/column-uses.ts'
-import { importKinds, importSources, importStates } from '../../domain/enums.ts'
-import { call, Id } from '../kernel/call.ts'
+import { type ImportKind, importKinds, importSources, importStates } from '../../domain/enums.ts'
+import { type RecordUse, recordUseNames, recordUses } from '../../domain/record-uses.ts'
+import { call, Id, reauthenticated } from '../kernel/call.ts'
 import { createdFields } from './fields.ts'
 import { matchedColumn, mostColumns, samples } from './matched-columns.ts'
 import { changeCall, listCall, listQuery, recordCall } from './record-calls.ts'
@@ -12,6 +12,11 @@ export type ImportsQuery = z.output<typeof ImportsQuery>
 
 /** The first 500, where there are thousands. */
 const findings = z.array(z.object({ row: z.int(), message: z.string() }))
+export type Findings = z.infer<typeof findings>
+
+/** Of records that the import created or changed. */
+const RecordUndo = z.object({ removed: z.int(), restored: z.int(), left: z.int() })
+export type RecordUndo = z.infer<typeof RecordUndo>
 
 export const RecordReport = z.object({
   created: z.int(),
@@ -25,6 +30,8 @@ export const RecordReport = z.object({
   notes: findings,
   /** Columns that aren't read. */
   passedOver: z.array(z.string()),
+  /** Null unless it is undone, or being undone. */
+  undo: RecordUndo.nullable(),
 })
 export type RecordReport = z.infer<typeof RecordReport>
 
@@ -42,16 +49,44 @@ export const RecordImport = RecordReport.extend({
 })
 export type RecordImport = z.infer<typeof RecordImport>
 
-const MatchedColumn = matchedColumn(customerUses)
-export const CustomerMatch = z.object({ columns: z.array(MatchedColumn).max(mostColumns) })
-export type CustomerMatch = z.infer<typeof CustomerMatch>
+const columnsOf = (kind: ImportKind) =>
+  z.array(matchedColumn(Object.keys(recordUseNames[kind]) as [RecordUse, ...RecordUse[]])).max(mostColumns)
+const matchOf = <const Kind extends ImportKind>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), columns: columnsOf(kind) })
 
-const CustomerColumn = MatchedColumn.extend({ samples })
-export type CustomerColumn = z.infer<typeof CustomerColumn>
+/** What the table and its columns are. */
+export const TableMatch = z.discriminatedUnion('kind', [
+  matchOf('Customers'),
+  matchOf('Orders'),
+  matchOf('Coupons'),
+  matchOf('Reviews'),
+])
+export type TableMatch = z.infer<typeof TableMatch>
+
+const RecordColumn = z.object({
+  heading: z.string(),
+  samples,
+  /** What it is in a table of each kind: as staff matched it, or else as the shop guesses; null if it isn't read. */
+  uses: z.record(z.enum(importKinds), z.enum(recordUses).nullable()),
+})
+export type RecordColumn = z.infer<typeof RecordColumn>
+
+const RecordChange = z.object({
+  row: z.int(),
+  name: z.string(),
+  /** Each as `from` and `to`. */
+  fields: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+})
 
 const RecordImportDetail = RecordImport.extend({
-  /** Of a table of customers that is nobody's export, as long as the shop has its file; null for others. */
-  columns: z.array(CustomerColumn).nullable(),
+  /** Of a table that is nobody's export, as long as the shop has its file; null for others. */
+  columns: z.array(RecordColumn).nullable(),
+  /** Of known records, the first 500. None of customers who have deleted their account. */
+  changes: z.array(RecordChange),
+  /** What an undo left as it is: some fields of a record, or all of it. The first 500. */
+  left: z.array(z.object({ row: z.int(), name: z.string(), fields: z.array(z.string()), why: z.string() })),
+  /** Records that an undo would look at. */
+  toUndo: z.int(),
 })
 export type RecordImportDetail = z.infer<typeof RecordImportDetail>
 
@@ -64,19 +99,28 @@ export const staffImports = {
   ),
   getImport: recordCall(
     staffRoutes.getImport,
-    'One import, with how far it is and what it leaves out',
+    'One import, with how far it is, what changes and what it leaves out',
     RecordImportDetail,
+  ),
+  getLeftOut: reauthenticated(
+    call(staffRoutes.getLeftOut, {
+      summary:
+        'The table as it was sent, as CSV, with why each row is left out in a column before the others. Until the import: then the shop deletes the file. Another member’s table needs the permission “export”',
+      params: z.object({ id: Id }),
+      file: { type: 'text/csv', name: 'left-out.csv' },
+      refusals: ['NOT_FOUND', 'IMPORT_STATE', 'FORBIDDEN'],
+    }),
   ),
   startImport: call(staffRoutes.startImport, {
     summary:
-      'Send a table of another shop, or of ours, to be checked; nothing is imported yet. A table of customers from any other program waits until staff have matched its columns, unless one with the same headings was matched before',
+      'Send a table of another shop, or of ours, to be checked; nothing is imported yet. Any other table waits until staff have said of which kind it is and matched its columns, unless one with the same headings was matched before',
     multipart: { field: 'file', several: false },
     data: RecordImport,
   }),
-  matchCustomerColumns: changeCall(
-    staffRoutes.matchCustomerColumns,
-    'Say what each column of a table of customers is, and check it; the next table with the same headings is taken alike',
-    CustomerMatch,
+  matchTableColumns: changeCall(
+    staffRoutes.matchTableColumns,
+    'Say of which kind a table is and what each of its columns is, and check it; the next table with the same headings is taken alike',
+    TableMatch,
     RecordImport,
     'IMPORT_STATE',
   ),
@@ -89,6 +133,12 @@ export const staffImports = {
   cancelImport: recordCall(
     staffRoutes.cancelImport,
     'Cancel an import that is not finished: what is imported already stays',
+    RecordImport,
+    'IMPORT_STATE',
+  ),
+  undoImport: recordCall(
+    staffRoutes.undoImport,
+    'Undo an import: records that it created are removed and others set back, except for what was used or changed since',
     RecordImport,
     'IMPORT_STATE',
   ),

@@ -110,9 +110,11 @@ export const staffRoutes = {
   getImports: permitted('settings', staff(['GET'], 'imports')),
   getImport: permitted('settings', staff(['GET'], 'imports/{id}')),
   startImport: permitted('settings', staff(['POST'], 'imports')),
-  matchCustomerColumns: permitted('settings', staff(['PUT'], 'imports/{id}/columns')),
+  matchTableColumns: permitted('settings', staff(['PUT'], 'imports/{id}/columns')),
   commitImport: permitted('settings', staff(['POST'], 'imports/{id}/commit')),
   cancelImport: permitted('settings', staff(['POST'], 'imports/{id}/cancel')),
+  undoImport: permitted('settings', staff(['POST'], 'imports/{id}/undo')),
+  getLeftOut: permitted('settings', exporting(staff(['GET'], 'imports/{id}/left-out'))),
 
   getEarlierOrders: staff(['GET'], 'earlier-orders'),
   getEarlierOrder: staff(['GET'], 'earlier-orders/{id}'),

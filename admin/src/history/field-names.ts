@@ -58,6 +58,13 @@ const names: Record<string, string> = {
   cashToCollect: 'cash to collect',
   assignee: 'member who takes care of it',
   reply: 'answer',
+  mobileNo: 'mobile number',
+  emailConsent: 'agreement to newsletters',
+  smsConsent: 'agreement to text messages',
+  totalOrders: 'number of orders',
+  totalSpent: 'amount spent',
+  orderedAt: 'date',
+  lines: 'what was ordered',
   email: 'email',
 }
 
@@ -75,7 +82,7 @@ export const fieldName = (field: string): string => names[field] ?? inWords(fiel
 /** In rupees. */
 const money = new Set([
   ...['sellingPrice', 'originalPrice', 'deliveryCharge', 'minimumOrder', 'refundLimit', 'cashToCollect', 'amount'],
-  ...['base', 'charge', 'freeFrom', 'advance', 'cost'],
+  ...['base', 'charge', 'freeFrom', 'advance', 'cost', 'totalSpent', 'total', 'refunded'],
 ])
 
 export const isMoney = (field: string): boolean =>

@@ -17,7 +17,7 @@ export const MovingInList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     actions={<SendTable label="Import a table" to="imports" />}
     empty={{
-      text: 'Nothing has been imported yet. Export customers or orders from Shopify or WooCommerce, discounts from Shopify, or reviews from Judge.me, Loox or WooCommerce, and import that file as it is. Any other table of customers can be imported, too, if it has their email addresses.',
+      text: 'Nothing has been imported yet. Export customers or orders from Shopify or WooCommerce, discounts from Shopify, or reviews from Judge.me, Loox or WooCommerce, and import that file as it is. Any other table of customers, earlier orders, reviews or coupons can be imported, too: you say what its columns are.',
     }}
     nameColumn={{ label: 'File', text: ({ fileName }) => fileName }}
     compact={{

@@ -1,14 +1,13 @@
-import type { CustomerColumn, RecordImport, RecordImportDetail } from '@kargha/contract/staff/imports.ts'
-import { customerUseNames, customerUses } from '@kargha/domain/column-uses.ts'
+import type { RecordImport, RecordImportDetail } from '@kargha/contract/staff/imports.ts'
 import { counted } from '@kargha/domain/counted.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { ImportChanges } from '../history/import-changes.tsx'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { SendTable } from '../ui/actions/send-table.tsx'
-import { MatchColumns } from '../ui/inputs/match-columns.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
@@ -16,8 +15,11 @@ import { Column, RecordPage } from '../ui/records/record-page.tsx'
 import { useWatched } from '../ui/records/use-watched.ts'
 import { sourceName } from '../ui/values/source-name.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
+import { DownloadLeftOut } from './download-left-out.tsx'
+import { MatchTable } from './match-table.tsx'
+import { hasEnded, UndoImport, UndoneRecords } from './undo-import.tsx'
 
-const isUnderWay = ({ state }: RecordImport) => state === 'Checking' || state === 'Importing'
+const isUnderWay = ({ state }: RecordImport) => ['Checking', 'Importing', 'Undoing'].includes(state)
 
 /** Progress, what is left out and why, and the button that imports. */
 export const MovingInPage = () => (
@@ -34,19 +36,17 @@ const whatHappens: Record<RecordImport['kind'], string> = {
     'Accounts are opened without a password, and nobody is emailed: customers set a password with Forgot Password. Accounts that customers opened themselves keep their names, numbers and addresses.',
 }
 
-/** As long as no column is the email address, or a name. */
-const warningOf = (columns: readonly CustomerColumn[]) => {
-  const uses = new Set(columns.map(({ use }) => use))
-  if (!uses.has('email')) return 'Please choose the column with the email address: an account needs one.'
-  if (uses.has('name') || uses.has('firstName') || uses.has('lastName')) return undefined
-  return 'No column is the name: accounts are named after their email addresses.'
-}
-
-function Progress({ job: { state, done, rows } }: { job: RecordImport }) {
+function Progress({ job: { state, done, rows, toUndo } }: { job: RecordImportDetail }) {
+  const isUndo = state === 'Undoing'
+  const whole = isUndo ? done + toUndo : rows
   return (
     <>
-      <Typography>{`The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${counted(rows, 'row', 'rows')}.`}</Typography>
-      <LinearProgress variant="determinate" aria-label="Progress" value={(done / rows || 0) * 100} />
+      <Typography>
+        {isUndo
+          ? `The import is being undone: ${done} of ${counted(whole, 'record', 'records')}.`
+          : `The file is being ${state === 'Checking' ? 'checked' : 'imported'}: ${done} of ${counted(rows, 'row', 'rows')}.`}
+      </Typography>
+      <LinearProgress variant="determinate" aria-label="Progress" value={(done / whole || 0) * 100} />
     </>
   )
 }
@@ -59,6 +59,7 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
   })
   const toImport = job.created + job.changed + job.unchanged
   const isImported = job.state === 'Imported'
+  const isChecked = job.state === 'Checked'
   return (
     <Column>
       <Box>
@@ -90,14 +91,11 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
         </Panel>
       )}
       {(job.state === 'Matching' || job.state === 'Checked') && job.columns && (
-        <MatchColumns
+        <MatchTable
           key={job.state}
-          intro="This is read as a table of customers: each row opens an account. If it is something else, cancel the import."
+          job={job}
           columns={job.columns}
-          uses={customerUses}
-          names={customerUseNames}
-          warning={warningOf}
-          check={(columns) => then(staffApi('matchCustomerColumns', { params, body: { columns } }))}
+          check={(body) => then(staffApi('matchTableColumns', { params, body }))}
         />
       )}
       {job.state === 'Checked' && (
@@ -115,7 +113,7 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
           <SendTable label="Send the mended table" to="imports" />
         </Box>
       )}
-      {(isUnderWay(job) || job.state === 'Matching' || job.state === 'Checked') && (
+      {((isUnderWay(job) && job.state !== 'Undoing') || job.state === 'Matching' || isChecked) && (
         <Box>
           <ActionButton
             label="Cancel"
@@ -123,19 +121,25 @@ function Import({ loaded }: { loaded: RecordImportDetail }) {
             color="error"
             act={() => then(staffApi('cancelImport', { params }))}
           >
-            What is imported already stays. The shop deletes the file.
+            What is imported already stays, and can be undone. The shop deletes the file.
           </ActionButton>
         </Box>
       )}
+      {job.undo && job.state === 'Undone' && <UndoneRecords undo={job.undo} left={job.left} />}
+      {hasEnded(job) && job.toUndo > 0 && <UndoImport job={job} act={() => then(staffApi('undoImport', { params }))} />}
       {job.refusals.length > 0 && (
         <Panel title="Left out">
           <Faults of={job.refusals} heading="Why" />
+          {isChecked && <DownloadLeftOut job={job} />}
         </Panel>
       )}
       {job.notes.length > 0 && (
         <Panel title="Read differently from the table">
           <Faults of={job.notes} heading="What is different" />
         </Panel>
+      )}
+      {(isChecked || hasEnded(job)) && job.changes.length > 0 && (
+        <ImportChanges title={isChecked ? 'Records that would change' : 'Records that were changed'} of={job} />
       )}
     </Column>
   )

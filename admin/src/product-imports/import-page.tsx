@@ -1,5 +1,6 @@
 import type {
   ImportCheck,
+  ImportUndo,
   ColumnMatch as MatchedColumns,
   ProductImportDetail,
 } from '@kargha/contract/staff/product-imports.ts'
@@ -9,10 +10,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { fieldName } from '../history/field-names.ts'
+import { ImportChanges } from '../history/import-changes.tsx'
 import { staffApi } from '../staff-api.ts'
 import { ActionButton } from '../ui/actions/action-button.tsx'
 import { DownloadButton } from '../ui/actions/download-button.tsx'
 import { SendTable } from '../ui/actions/send-table.tsx'
+import { UndoneImport } from '../ui/lists/undone-import.tsx'
 import { Facts } from '../ui/pages/facts.tsx'
 import { Faults } from '../ui/pages/faults.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
@@ -21,9 +25,7 @@ import { useWatched } from '../ui/records/use-watched.ts'
 import { StatusChip } from '../ui/values/status-chip.tsx'
 import { ColumnMatch, ExportColumnMatch } from './column-match.tsx'
 import { ChooseCommonPlace } from './common-place.tsx'
-import { ImportChanges } from './import-changes.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
-import { UndoneImport } from './undone-import.tsx'
 
 const tableNames: Record<ProductImportDetail['format'], string> = {
   Kargha: 'Our own columns',
@@ -58,6 +60,19 @@ function progressOf({
     done / rows,
   ]
 }
+
+const UndoneProducts = ({ undo: { archived, restored, left } }: { undo: ImportUndo }) => (
+  <UndoneImport
+    facts={[
+      ['New products archived', archived],
+      ['Products set back', restored],
+    ]}
+    left={left.map(({ sku, name, fields }) => ({
+      key: sku,
+      text: `${name} (${sku}): ${fields.map(fieldName).join(', ') || 'changed since it was created'}`,
+    }))}
+  />
+)
 
 /** Progress, changes and faulty rows, and the button that imports. */
 export const ImportPage = () => (
@@ -218,7 +233,7 @@ function Import({ loaded }: { loaded: ProductImportDetail }) {
           </ActionButton>
         </Box>
       )}
-      {job.undo && job.state === 'Undone' && <UndoneImport undo={job.undo} />}
+      {job.undo && job.state === 'Undone' && <UndoneProducts undo={job.undo} />}
       {job.state === 'Imported' && job.created + job.changed > 0 && (
         <Box>
           <ActionButton label="Undo the import" color="error" act={undo}>

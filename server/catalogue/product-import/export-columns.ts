@@ -44,6 +44,7 @@ export const exportMatch = (kind: 'Shopify' | 'WooCommerce'): MatchRules<ColumnU
   isForAnyHeadings: true,
   names: Object.fromEntries(exportUses.map((use) => [use, columnUseNames[use]])),
   several: new Set(repeatedUses),
+  needed: [],
 })
 
 /** A product's cell of a column, and the values in it. */

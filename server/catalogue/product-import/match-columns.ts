@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import type { ImportKind } from '@kargha/domain/enums.ts'
+import type { NeededUse } from '@kargha/domain/record-uses.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { GuessedColumn } from '../../platform/csv/guess-columns.ts'
 import { headingsHash } from '../../platform/csv/headings.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -8,14 +10,13 @@ import { columnMatches } from './product-imports-table.ts'
 /** What the columns of a kind of table can be. */
 export type MatchRules<Use extends string> = {
   /** Empty for tables of products that are nobody's export. Tables of two kinds may have the same headings. */
-  kind: '' | 'Customers' | 'Shopify' | 'WooCommerce'
+  kind: '' | ImportKind | 'Shopify' | 'WooCommerce'
   /** Whether a match holds for all tables of the kind; a column that it doesn't know stays as it is guessed. */
   isForAnyHeadings?: boolean
   names: Readonly<Partial<Record<Use, string>>>
   /** What several columns can be. */
   several: ReadonlySet<Use>
-  /** Without one of these, a table says nothing. */
-  needed?: { oneOf: readonly Use[]; message: string }
+  needed: readonly NeededUse<Use>[]
 }
 
 const headingsIn = (columns: readonly { heading: string }[]) => columns.map(({ heading }) => heading)
@@ -65,8 +66,8 @@ export async function keepMatch<Use extends string>(
   for (const [use, alike] of Map.groupBy(matched, (column) => column.use))
     if (use !== null && !several.has(use) && alike.length > 1)
       throw invalid('columns', `Only one column can be the ${names[use]}: ${headingsIn(alike).join(', ')}`)
-  if (needed && !matched.some(({ use }) => use !== null && needed.oneOf.includes(use)))
-    throw invalid('columns', needed.message)
+  for (const { oneOf, message } of needed)
+    if (!matched.some(({ use }) => use !== null && oneOf.includes(use))) throw invalid('columns', message)
   const kept = Object.fromEntries(
     matched.map(({ heading, use, name }) => [heading.toLowerCase(), use !== null && name ? { use, name } : use]),
   )
@@ -78,4 +79,14 @@ export async function keepMatch<Use extends string>(
       set: { uses: sql`${columnMatches.uses} || excluded.uses` },
     })
   return matched
+}
+
+/** As if no table of these kinds with the same headings had been matched. */
+export async function forgetMatch(
+  tx: Transaction,
+  columns: readonly { heading: string }[],
+  kinds: readonly ImportKind[],
+): Promise<void> {
+  const hashes = kinds.map((kind) => headingsHash(headingsIn(columns), kind))
+  await tx.delete(columnMatches).where(inArray(columnMatches.headings, hashes))
 }

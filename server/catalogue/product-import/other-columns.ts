@@ -75,10 +75,7 @@ export const productMatch: MatchRules<ColumnUse> = {
   kind: '',
   names: columnUseNames,
   several: new Set(repeatedUses),
-  needed: {
-    oneOf: ['sku', 'name'],
-    message: 'Please choose the column with the SKU, or the one with the name',
-  },
+  needed: [{ oneOf: ['sku', 'name'], message: 'Please choose the column with the SKU, or the one with the name' }],
 }
 
 /** Words of ours that stand in anybody’s table, too, and aren’t in `usualHeadings`. */

@@ -60,7 +60,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
     ...(['addCustomerNote', 'deleteCustomerNote', 'showRating', 'replyToRating'] as const),
     ...(['closeComplaint', 'createSavedAnswer', 'saveSavedAnswer', 'deleteSavedAnswer'] as const),
     ...(['replyToComplaint', 'assignComplaint', 'resendEmail', 'resendSentEmail', 'correctEmailAddress'] as const),
-    ...(['startImport', 'matchCustomerColumns', 'commitImport', 'cancelImport'] as const),
+    ...(['startImport', 'matchTableColumns', 'commitImport', 'cancelImport', 'undoImport'] as const),
     ...(['saveCashRule', 'createCashNumber', 'deleteCashNumber'] as const),
   ),
   discounts: sql`(${oneOf('createCoupon', 'saveCoupon', 'deleteCoupon')}
@@ -83,6 +83,7 @@ export const isOfKind: Record<AuditKind, SQL> = {
     ...([
       'exportCoupons',
       'exportCustomers',
+      'getLeftOut',
       'exportOrders',
       'exportPins',
       'exportProducts',

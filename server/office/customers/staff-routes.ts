@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
 import { blockCustomer, unblockCustomer } from '../../shop/customers/block-customer.ts'
+import { lockCustomer } from '../../shop/customers/contact.ts'
 import { addCustomerNote, deleteCustomerNote, listCustomerNotes } from '../../shop/customers/customer-notes.ts'
 import { getStaffCustomer, listStaffCustomers } from '../../shop/customers/staff-customers.ts'
 import { countEarlierOrders } from '../earlier-orders/earlier-orders.ts'
@@ -92,6 +93,7 @@ export function staffCustomerRoutes(register: RegisterStaffRoute, { db }: Deps):
 
   register('addCustomerNote', ({ params: { id }, body, member, audited }) =>
     audited(async (tx) => {
+      if (isId(id)) await lockCustomer(tx, id)
       await getStaffCustomer(tx, id)
       await addCustomerNote(tx, id, { text: body.text, author: member.email })
       return { message: 'The note is kept', data: await readNotes(tx, id), subject: id, record: id, details: {} }

@@ -56,10 +56,15 @@ export async function ownEarlierOrders(db: Database, customerId: string): Promis
   return rows.map(toOrder)
 }
 
-/** Dates, lines and amounts stay: the shop's books are about them. Callers check that the email address is verified. */
-export async function redactEarlierOrders(tx: Transaction, customerId: string): Promise<void> {
-  await tx
+/**
+ * Dates, lines and amounts stay: the shop's books are about them. Callers check that the email address is verified. Returns the
+ * orders' ids.
+ */
+export async function redactEarlierOrders(tx: Transaction, customerId: string): Promise<string[]> {
+  const redacted = await tx
     .update(earlierOrders)
     .set({ email: '', name: '', address: '', redactedAt: sql`now()` })
     .where(isOf(customerId))
+    .returning({ id: earlierOrders.id })
+  return redacted.map(({ id }) => id)
 }

@@ -1,16 +1,19 @@
 import { CouponFields } from '@kargha/contract/staff/coupons.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
+import { couponUseNames } from '@kargha/domain/record-uses.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { amountIn, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
 import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
-import { LeftOut, type Note, unread } from './import-kind.ts'
+import { type Fault, type KindOfImport, type Note, unread } from './import-kind.ts'
 
 /** Of Shopify's export of discounts, and ours. */
-const headings = {
+export const headingsOfCoupons = {
   name: ['name', 'couponname'],
   value: ['value', 'discountpercentage'],
   valueType: ['value type'],
+  /** Only of tables that are nobody's export. */
+  amount: ['amount off'],
   type: ['type'],
   discountClass: ['discount class'],
   minimum: ['minimum purchase requirements', 'minimumorder'],
@@ -25,108 +28,128 @@ const headings = {
   description: ['description'],
   isActive: ['isactive'],
 }
-type Column = keyof typeof headings
+type Column = keyof typeof headingsOfCoupons
 type Cells = CsvRow['cells']
-const readCell = cellReader(headings)
+const readCell = cellReader(headingsOfCoupons)
 const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
-export const couponHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+export const couponHeadings: ReadonlySet<string> = new Set(Object.values(headingsOfCoupons).flat())
 
 export function couponSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
   if (found.has('couponname') && found.has('discountpercentage')) return 'Kargha'
   return found.has('name') && found.has('value type') && found.has('value') ? 'Shopify' : undefined
 }
 
-function percentIn(cells: Cells): number {
+const notPercent = 'is nothing that our coupons have: they take a percentage'
+
+function percentIn(cells: Cells, fault: Fault): number | undefined {
   const type = read(cells, 'valueType')
   if (cells.has('value type') && !/^percent/i.test(type))
-    throw new LeftOut(unread('Value Type', type, 'is nothing that our coupons have: they take a percentage'))
-  const value = read(cells, 'value')
+    return fault(unread(couponUseNames.valueType, type, notPercent))
+  const [value, amount] = [read(cells, 'value'), read(cells, 'amount')]
+  if (value === '' && amount !== '') return fault(unread(couponUseNames.amount, amount, notPercent))
   const percent = Math.abs(Number(value.replace(/%$/, '')))
-  if (value === '' || !Number.isInteger(percent)) throw new LeftOut(unread('Value', value, 'is no whole percentage'))
-  return percent
+  return value === '' || !Number.isInteger(percent)
+    ? fault(unread(couponUseNames.value, value, 'is no whole percentage'))
+    : percent
 }
 
 /** Ours are of a whole order. */
-function refuseOthers(cells: Cells): void {
-  const [type, of] = [read(cells, 'type'), read(cells, 'discountClass')]
+function refuseOthers(cells: Cells, fault: Fault): void {
+  const [type, of, status] = [read(cells, 'type'), read(cells, 'discountClass'), read(cells, 'status')]
   if (of !== '' && !/^order$/i.test(of))
-    throw new LeftOut(unread('Discount Class', of, 'is nothing that our coupons have: they are of the whole order'))
+    fault(unread('Discount Class', of, 'is nothing that our coupons have: they are of the whole order'))
   if (/buy|product|shipping|collection/i.test(type))
-    throw new LeftOut(unread('Type', type, 'is nothing that our coupons have: they are of the whole order'))
+    fault(unread('Type', type, 'is nothing that our coupons have: they are of the whole order'))
+  if (/^expired$/i.test(status)) fault(unread('Status', status, 'coupons are not brought in'))
 }
 
 /** `₹500.00`, or `Minimum purchase of ₹500.00`. */
-function minimumIn(cells: Cells): Paise {
+function minimumIn(cells: Cells, fault: Fault): Paise | undefined {
   const written = read(cells, 'minimum')
   const words = /^(?:minimum\s+)?(?:purchase\s+)?(?:amount\s+)?(?:of\s+)?(.*)$/i.exec(written)?.[1] ?? ''
   const amount = amountIn(/^no\b|^none/i.test(words) ? '' : words)
   if (amount === undefined || (amount ?? 0) < 0)
-    throw new LeftOut(
-      unread('Minimum Purchase Requirements', written, 'is no amount, which is all that our coupons ask for'),
-    )
+    return fault(unread(couponUseNames.minimum, written, 'is no amount, which is all that our coupons ask for'))
   return amount ?? noPaise
 }
 
-function countIn(cells: Cells, column: 'used' | 'limit' | 'perCustomer', called: string): number | null {
+/** Null for no limit. */
+function countIn(cells: Cells, column: 'used' | 'limit' | 'perCustomer', fault: Fault): number | null | undefined {
   const written = read(cells, column)
   if (/^(|unlimited|none)$/i.test(written)) return null
-  if (!/^\d{1,9}$/.test(written)) throw new LeftOut(unread(called, written, 'is no number'))
-  return Number(written)
+  return /^\d{1,9}$/.test(written) ? Number(written) : fault(unread(couponUseNames[column], written, 'is no number'))
 }
 
 /** What is left of its uses. */
-function limitIn(cells: Cells, note: Note): number | null {
-  const limit = countIn(cells, 'limit', 'Usage Limit Per Code')
-  const used = countIn(cells, 'used', 'Times Used In Total') ?? 0
-  if (limit === null || used === 0) return limit
-  if (used >= limit) throw new LeftOut(`Times Used In Total: it has been used as often as it may be, ${limit} times`)
-  note(`Usage Limit Per Code: ${limit - used} are left of ${limit}`)
+function limitIn(cells: Cells, note: Note, fault: Fault): number | null | undefined {
+  const limit = countIn(cells, 'limit', fault)
+  const used = countIn(cells, 'used', fault)
+  if (!limit || !used) return limit
+  if (used >= limit) return fault(`${couponUseNames.used}: it has been used as often as it may be, ${limit} times`)
+  note(`${couponUseNames.limit}: ${limit - used} are left of ${limit}`)
   return limit - used
 }
 
-function momentIn(cells: Cells, column: 'start' | 'end', called: string): string | null {
+/** Null for none. */
+function momentIn(cells: Cells, column: 'start' | 'end', fault: Fault): string | null | undefined {
   const written = read(cells, column)
   if (written === '') return null
-  const time = timeIn(written)
-  if (time === undefined) throw new LeftOut(unread(called, written, 'is no time'))
-  return time.toISOString()
+  return timeIn(written)?.toISOString() ?? fault(unread(couponUseNames[column], written, 'is no time'))
 }
 
-function answerIn(cells: Cells, column: Column, called: string, otherwise = false): boolean {
+const answerNames = {
+  oncePerCustomer: 'Once per customer',
+  isFirstOnly: couponUseNames.isFirstOnly,
+  isActive: couponUseNames.isActive,
+}
+
+function answerIn(
+  cells: Cells,
+  column: keyof typeof answerNames,
+  fault: Fault,
+  otherwise = false,
+): boolean | undefined {
   const written = read(cells, column)
   const flag = written === '' ? otherwise : flagIn(written)
-  if (typeof flag === 'string') throw new LeftOut(unread(called, flag, 'is neither yes nor no'))
-  return flag
+  return typeof flag === 'string' ? fault(unread(answerNames[column], flag, 'is neither yes nor no')) : flag
 }
-
-const perCustomerIn = (cells: Cells): number | null =>
-  answerIn(cells, 'oncePerCustomer', 'Applies Once Per Customer')
-    ? 1
-    : countIn(cells, 'perCustomer', 'Limit per customer')
 
 export const couponGroups = (rows: readonly CsvRow[]): CsvRow[][] => rows.map((row) => [row])
 
-export function readCoupon(rows: readonly CsvRow[], note: Note): CouponFields {
+const fieldColumns: Readonly<Record<string, string>> = {
+  couponName: couponUseNames.name,
+  discountPercentage: couponUseNames.value,
+  usageLimit: couponUseNames.limit,
+  perCustomerLimit: couponUseNames.perCustomer,
+  description: couponUseNames.description,
+  minimumOrder: couponUseNames.minimum,
+  startsAt: couponUseNames.start,
+  expiresAt: couponUseNames.end,
+}
+
+export const readCoupon: KindOfImport<CouponFields>['read'] = (rows, { note, fault }) => {
   const cells: Cells = rows[0]?.cells ?? new Map()
-  refuseOthers(cells)
-  const status = read(cells, 'status')
-  if (/^expired$/i.test(status)) throw new LeftOut(unread('Status', status, 'coupons are not brought in'))
+  refuseOthers(cells, fault)
+  const isOnce = answerIn(cells, 'oncePerCustomer', fault)
+  const minimum = minimumIn(cells, fault)
   const fields = {
     couponName: read(cells, 'name'),
-    discountPercentage: percentIn(cells),
-    minimumOrder: toRupees(minimumIn(cells)),
-    usageLimit: limitIn(cells, note),
-    perCustomerLimit: perCustomerIn(cells),
+    discountPercentage: percentIn(cells, fault),
+    minimumOrder: minimum && toRupees(minimum),
+    usageLimit: limitIn(cells, note, fault),
+    perCustomerLimit: isOnce ? 1 : countIn(cells, 'perCustomer', fault),
     description: read(cells, 'description'),
-    firstPurchaseOnly: answerIn(cells, 'isFirstOnly', 'First purchase only'),
-    isActive: answerIn(cells, 'isActive', 'Active', true),
-    startsAt: momentIn(cells, 'start', 'Start'),
-    expiresAt: momentIn(cells, 'end', 'End'),
+    firstPurchaseOnly: answerIn(cells, 'isFirstOnly', fault),
+    isActive: answerIn(cells, 'isActive', fault, true),
+    startsAt: momentIn(cells, 'start', fault),
+    expiresAt: momentIn(cells, 'end', fault),
   }
   const { data, error } = CouponFields.safeParse(fields)
-  if (data) return data
-  const [issue] = error.issues
-  const column = { couponName: 'Name', discountPercentage: 'Value', expiresAt: 'End' }[String(issue?.path[0])] ?? 'Row'
-  throw new LeftOut(`${column}: ${issue?.message}`)
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0])
+    // Else it has its fault already.
+    if (fields[field as keyof typeof fields] !== undefined) fault(`${fieldColumns[field] ?? 'Row'}: ${message}`)
+  }
+  return data
 }

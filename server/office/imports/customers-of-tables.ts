@@ -1,19 +1,20 @@
 import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
-import { type CustomerUse, customerUseNames, customerUses } from '@kargha/domain/column-uses.ts'
+import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import type { Paise } from '@kargha/domain/money.ts'
+import { type CustomerUse, customerUseNames, customerUses } from '@kargha/domain/record-uses.ts'
 import { rightStateOf, stateNamed } from '@kargha/domain/state-names.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { isGivenOut } from '../../delivery/postal-districts.ts'
 import { amountIn, isRoundedNumber, textOfCell } from '../../platform/csv/cell-values.ts'
 import { type CsvRow, flagIn } from '../../platform/csv/csv.ts'
-import { LeftOut, type Note, unread } from './import-kind.ts'
+import { type Fault, type KindOfImport, type Note, unread } from './import-kind.ts'
 
 type Column = CustomerUse | 'street2'
 
 /** Of Shopify (today's and earlier), WooCommerce (its tables of customers and of analytics), and our export. */
-const headings: Readonly<Record<Column, readonly [string, ...string[]]>> = {
+export const headingsOfCustomers: Readonly<Record<Column, readonly string[]>> = {
   email: ['email', 'user_email', 'billing_email'],
   firstName: ['first name', 'first_name', 'billing_first_name'],
   lastName: ['last name', 'last_name', 'billing_last_name'],
@@ -34,17 +35,14 @@ const headings: Readonly<Record<Column, readonly [string, ...string[]]>> = {
   tags: ['tags'],
 }
 type Cells = CsvRow['cells']
-const readCell = cellReader(headings)
+const readCell = cellReader(headingsOfCustomers)
 const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
-/** For a column of a table that is nobody's export. */
-export const customerHeading = (use: CustomerUse): string => headings[use][0]
-
-export const customerHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+export const customerHeadings: ReadonlySet<string> = new Set(Object.values(headingsOfCustomers).flat())
 
 export function customerSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
   const has = (...names: string[]) => names.some((name) => found.has(name))
-  if (!has(...headings.email) || has('rating', 'lineitem name')) return undefined
+  if (!has(...headingsOfCustomers.email) || has('rating', 'lineitem name')) return undefined
   if (has('mobileno')) return 'Kargha'
   if (has('first name') && has('total spent', 'total orders', 'accepts email marketing', 'accepts marketing'))
     return 'Shopify'
@@ -81,15 +79,16 @@ function mobileIn(cells: Cells, note: Note): string {
 
 const isIndia = (country: string) => /^(in|ind|india|)$/i.test(country)
 
+const columnsOfAddress = { street: 'Street', city: 'City', state: 'State', zipcode: 'PIN code' }
+
+/** Undefined if a cell can't be taken, with a note that names all such. */
 function addressIn({ row, cells }: CsvRow, note: Note): AddressFields | undefined {
   const lines = [read(cells, 'company'), read(cells, 'street'), read(cells, 'street2')].filter(Boolean)
   if (read(cells, 'street') === '') return undefined
-  const leave = (column: string, value: string, why: string) => {
-    note(`${unread(column, value, why)}. The address is left out`, row)
-    return undefined
-  }
+  const leave = (faults: string[]) => note(`${faults.join('; ')}. The address is left out`, row)
   const country = read(cells, 'country')
-  if (!isIndia(country)) return leave('Country', country, 'is not India')
+  // Its states and PIN codes are no faults.
+  if (!isIndia(country)) return void leave([unread('Country', country, 'is not India')])
   const state = read(cells, 'state')
   const written = {
     street: lines.join(', '),
@@ -98,14 +97,22 @@ function addressIn({ row, cells }: CsvRow, note: Note): AddressFields | undefine
     zipcode: read(cells, 'zipcode'),
   }
   const { data, error } = NewAddress.safeParse(written)
-  if (data && !isGivenOut(data.zipcode)) return leave('PIN code', data.zipcode, 'is none that India has')
+  if (data && !isGivenOut(data.zipcode)) return void leave([unread('PIN code', data.zipcode, 'is none that India has')])
   const right = data && rightStateOf(data.zipcode, state)
   if (right)
     note(unread('State', state, `is not that of PIN code ${data.zipcode}, which is in ${right}. Please check it`), row)
   if (data) return data
-  const field = error?.issues[0]?.path[0] as keyof typeof written
-  const column = { street: 'Street', city: 'City', state: 'State', zipcode: 'PIN code' }[field]
-  return leave(column, written[field], `can’t be taken: ${error?.issues[0]?.message ?? ''}`)
+  const issues = new Map(
+    error.issues.toReversed().map(({ path, message }) => [path[0] as keyof AddressFields, message]),
+  )
+  const wrong = addressFieldNames.filter((field) => issues.has(field))
+  const empty = wrong.filter((field) => written[field] === '').map((field) => columnsOfAddress[field])
+  const others = wrong.filter((field) => written[field] !== '')
+  leave([
+    ...(empty.length > 0 ? [`${empty.join(', ')}: nothing stands here`] : []),
+    ...others.map((field) => unread(columnsOfAddress[field], written[field], `can’t be taken: ${issues.get(field)}`)),
+  ])
+  return undefined
 }
 
 function nameIn(cells: Cells, email: string, note: Note): string {
@@ -181,19 +188,25 @@ function noteDifferences([head, ...others]: readonly CsvRow[], note: Note): void
     }
 }
 
-export function readCustomer(rows: readonly CsvRow[], note: Note): CustomerItem {
+function emailIn(cells: Cells, fault: Fault): string | undefined {
+  const written = read(cells, 'email')
+  if (written === '') return fault('Email: nothing stands here, and an account needs one')
+  return SignUpFields.shape.email.safeParse(written).data ?? fault(unread('Email', written, 'is no email address'))
+}
+
+export const readCustomer: KindOfImport<CustomerItem>['read'] = (rows, { note, fault }) => {
   const [head] = rows
   const cells: Cells = head?.cells ?? new Map()
-  const written = read(cells, 'email')
-  if (written === '') throw new LeftOut('Email: nothing stands here, and an account needs one')
-  const { data: email } = SignUpFields.shape.email.safeParse(written)
-  if (email === undefined) throw new LeftOut(unread('Email', written, 'is no email address'))
-  const person = { email, name: nameIn(cells, email, note), mobileNo: mobileIn(cells, note) }
+  const email = emailIn(cells, fault)
+  // Also of one that is left out, so that everything can be mended at once.
+  const name = email === undefined ? '' : nameIn(cells, email, note)
+  const mobileNo = mobileIn(cells, note)
   const addresses = rows.map((row) => addressIn(row, note)).filter((address) => address !== undefined)
   noteDifferences(rows, note)
+  const details = detailsIn(cells, note)
+  if (email === undefined) return undefined
   return {
-    ...person,
+    ...{ name, email, mobileNo, details },
     addresses: [...new Map(addresses.map((address) => [JSON.stringify(address), address])).values()],
-    details: detailsIn(cells, note),
   }
 }

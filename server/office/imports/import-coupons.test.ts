@@ -20,16 +20,19 @@ it('makes coupons of Shopify’s discounts, and refuses by row what ours can’t
   expect(countsOf(checked)).toEqual({ created: 2, changed: 0, unchanged: 0, refused: 8 })
   const message = (text: string) => expect.stringContaining(text)
   expect(checked.refusals).toEqual([
-    { row: 4, message: message('Value Type: “fixed_amount” is nothing that our coupons have') },
+    { row: 4, message: message('Percentage or amount: “fixed_amount” is nothing that our coupons have') },
     { row: 5, message: message('Discount Class: “shipping”') },
+    { row: 5, message: message('Type: “Free shipping”') },
+    { row: 5, message: 'Percentage: The discount must be 1 to 90 percent' },
     { row: 6, message: message('Status: “expired”') },
-    { row: 7, message: 'Value: “12.5” is no whole percentage' },
+    { row: 7, message: 'Percentage: “12.5” is no whole percentage' },
     { row: 8, message: message('as often as it may be, 50 times') },
-    { row: 9, message: message('Minimum Purchase Requirements: “2 items” is no amount') },
+    { row: 9, message: message('Minimum order: “2 items” is no amount') },
+    { row: 9, message: message('Name: A coupon’s name must be') },
     { row: 10, message: message('Name: A coupon’s name must be') },
     { row: 11, message: 'Row 3 has the same name' },
   ])
-  expect(checked.notes).toEqual([{ row: 2, message: 'Usage Limit Per Code: 88 are left of 100' }])
+  expect(checked.notes).toEqual([{ row: 2, message: 'Usage limit: 88 are left of 100' }])
   expect(await shop.db.$count(coupons)).toBe(0)
   expect(await shop.db.$count(audit, eq(audit.action, 'createCoupon'))).toBe(0)
   await commit(checked._id)

@@ -39,7 +39,7 @@ async function create(tx: Transaction, fields: CouponFields, context: ImportCont
     await writeAudit(tx, member, [
       { action: 'createCoupon', subject: entry.subject, record: recordOf(entry), details: detailsOf(entry) },
     ])
-    return 'created'
+    return { recordId: after._id, name: after.couponName, changes: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return error.code === 'NAME_TAKEN' ? null : { refused: error.message }

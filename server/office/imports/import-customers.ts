@@ -1,27 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { maxAddresses } from '@kargha/contract/shop/account.ts'
-import type { AddressFields } from '@kargha/contract/shop/address.ts'
-import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { SecretKey } from '../../platform/secrets/secret-key.ts'
+import { changesBetween } from '../../shop/audit/audited.ts'
 import { addresses, customers, importedCustomers } from '../../shop/customers/account-table.ts'
 import { deletedEmailHash } from '../../shop/customers/contact.ts'
 import { unusableHash } from '../../shop/sessions/password.ts'
+import { type CustomerState, customerStates, nothingKnown, sortedAddresses } from './customer-state.ts'
 import type { CustomerItem, ImportedDetails } from './customers-of-tables.ts'
 import type { ImportContext, Outcome } from './import-kind.ts'
 
 type Account = typeof customers.$inferSelect
 type Imported = typeof importedCustomers.$inferSelect
-
-const nothingKnown: ImportedDetails = {
-  emailConsent: null,
-  smsConsent: null,
-  totalOrders: null,
-  totalSpent: null,
-  note: '',
-  tags: [],
-}
 
 /** What the table doesn't say stays. */
 const said = (details: ImportedDetails): Partial<ImportedDetails> =>
@@ -47,25 +38,20 @@ async function openAccounts(tx: Transaction, items: readonly CustomerItem[]): Pr
 
 const deletedAccount: Outcome = { refused: 'Email: this customer has deleted their account, which stays so' }
 
-type Kept = { addresses: (typeof addresses.$inferSelect)[]; imported: Imported | undefined }
-
-/** In any sequence. */
-const keysOf = (list: readonly AddressFields[]) =>
-  list.map((address) => addressFieldNames.map((name) => address[name]).join('\n')).toSorted()
+type Kept = { state: CustomerState; imported: Imported | undefined }
 
 const addressRows = ({ addresses: given }: CustomerItem, customerId: string) =>
   given.slice(0, maxAddresses).map((address) => ({ ...address, customerId }))
 
-/** Nobody has signed in to it yet. What the table doesn't say stays. Whether anything changed. */
-async function changeAccount(tx: Transaction, account: Account, item: CustomerItem, { addresses: own }: Kept) {
+/** Nobody has signed in to it yet. What the table doesn't say stays. */
+async function changeAccount(tx: Transaction, account: Account, item: CustomerItem, { state }: Kept): Promise<void> {
   const wanted = { name: item.name, mobileNo: item.mobileNo || account.mobileNo }
   const isOther = wanted.name !== account.name || wanted.mobileNo !== account.mobileNo
   if (isOther) await tx.update(customers).set(wanted).where(eq(customers.id, account.id))
   const rows = addressRows(item, account.id)
-  if (rows.length === 0 || isDeepStrictEqual(keysOf(own), keysOf(rows))) return isOther
+  if (rows.length === 0 || isDeepStrictEqual(state.addresses, sortedAddresses(rows))) return
   await tx.delete(addresses).where(eq(addresses.customerId, account.id))
   await tx.insert(addresses).values(rows)
-  return true
 }
 
 /** What the shop itself notes about a customer; undefined if that is what it knows already. */
@@ -91,23 +77,21 @@ function rowOf(customerId: string, source: Imported['source'], after: ImportedDe
   }
 }
 
-/** Whether anything changed. */
 async function changeKnown(
   tx: Transaction,
   account: Account,
   item: CustomerItem,
   { kept, context }: { kept: Kept; context: ImportContext },
-): Promise<boolean> {
+): Promise<void> {
   const { imported } = kept
   const isUnused = imported?.isOpened === true && account.emailVerifiedAt === null
-  const isChanged = isUnused && (await changeAccount(tx, account, item, kept))
+  if (isUnused) await changeAccount(tx, account, item, kept)
   const row = detailsRow(account.id, context, item.details, imported)
   if (row !== undefined)
     await tx
       .insert(importedCustomers)
       .values(row)
       .onConflictDoUpdate({ target: importedCustomers.customerId, set: row })
-  return isChanged || row !== undefined
 }
 
 /** Takes back those that their customers had deleted. After opening, which waits for a deletion under way. */
@@ -146,7 +130,7 @@ export async function importCustomers(
   })
   const known = found.filter(({ isNew }) => !isNew).map(({ account }) => account.id)
   const imported = await tx.select().from(importedCustomers).where(inArray(importedCustomers.customerId, known))
-  const own = await tx.select().from(addresses).where(inArray(addresses.customerId, known))
+  const before = await customerStates(tx, known)
 
   const fresh = found.filter(({ isNew }) => isNew)
   const rows = fresh.flatMap(({ item, account }) => addressRows(item, account.id))
@@ -155,15 +139,20 @@ export async function importCustomers(
   const details = fresh.map(({ item, account }) => ({ ...rowOf(account.id, source, item.details), isOpened: true }))
   if (details.length > 0) await tx.insert(importedCustomers).values(details)
 
-  const outcomes = new Map<string, Outcome>()
-  for (const { item, account, isNew } of found) {
-    const kept = {
-      addresses: own.filter(({ customerId }) => customerId === account.id),
-      imported: imported.find(({ customerId }) => customerId === account.id),
-    }
-    const isChanged = !isNew && (await changeKnown(tx, account, item, { kept, context }))
-    outcomes.set(item.email, isNew ? 'created' : isChanged ? 'changed' : 'unchanged')
+  for (const { item, account } of found) {
+    const state = before.get(account.id)
+    if (state === undefined) continue
+    const kept = { state, imported: imported.find(({ customerId }) => customerId === account.id) }
+    await changeKnown(tx, account, item, { kept, context })
   }
+  const after = await customerStates(tx, known)
+  const outcomes = new Map(
+    found.map(({ item: { email }, account: { id }, isNew }): [string, Outcome] => {
+      const changes = isNew ? null : changesBetween(before.get(id) ?? {}, after.get(id) ?? {})
+      const isUnchanged = changes !== null && Object.keys(changes).length === 0
+      return [email, isUnchanged ? 'unchanged' : { recordId: id, name: email, changes }]
+    }),
+  )
   // Whose account is there no more has deleted it, perhaps just now.
   return items.map(({ email }) => outcomes.get(email) ?? deletedAccount)
 }

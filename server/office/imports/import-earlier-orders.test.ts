@@ -27,6 +27,8 @@ it('keeps the orders of Shopify’s export to be read, and lists what it leaves 
     { row: 6, message: 'Date: “someday” is no date' },
   ])
   expect(checked.notes).toEqual([
+    // Also of one that is left out.
+    { row: 6, message: 'Email: “not an address” is no email address: the order is nobody’s' },
     { row: 7, message: 'Email: “not an address” is no email address: the order is nobody’s' },
     { row: 7, message: 'Quantity: “one” is no number: taken as 1' },
   ])

@@ -1,11 +1,19 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
+import { changesBetween } from '../../shop/audit/audited.ts'
 import { earlierOrders } from '../earlier-orders/earlier-orders-table.ts'
 import type { Outcome } from './import-kind.ts'
 import type { EarlierOrderItem } from './orders-of-tables.ts'
 
 const keyOf = ({ number, source }: Pick<EarlierOrderItem, 'number' | 'source'>) => `${number} ${source}`
+
+type OrderRow = typeof earlierOrders.$inferSelect
+
+/** All that an import says, as JSON. */
+export function orderState({ orderedAt, ...order }: EarlierOrderItem | OrderRow): object {
+  const { id, importedAt, redactedAt, ...state } = order as Omit<OrderRow, 'orderedAt'>
+  return { ...state, orderedAt: orderedAt.toISOString() }
+}
 
 /** A redacted order stays as it is: its customer's account was deleted. */
 export async function importEarlierOrders(tx: Transaction, items: readonly EarlierOrderItem[]): Promise<Outcome[]> {
@@ -22,16 +30,21 @@ export async function importEarlierOrders(tx: Transaction, items: readonly Earli
     .select()
     .from(earlierOrders)
     .where(inArray(earlierOrders.number, numbers))
-    .orderBy(earlierOrders.number, earlierOrders.source)
+    .orderBy(earlierOrders.id)
     .for('no key update')
   const byNumber = new Map(known.map((order) => [keyOf(order), order]))
   const outcomes: Outcome[] = []
   for (const item of items) {
-    const { id, importedAt, redactedAt, ...before } = byNumber.get(keyOf(item)) ?? {}
-    const isSame = redactedAt || isDeepStrictEqual(before, { ...item })
-    if (id !== undefined && !created.has(keyOf(item)) && !isSame)
-      await tx.update(earlierOrders).set(item).where(eq(earlierOrders.id, id))
-    outcomes.push(created.has(keyOf(item)) ? 'created' : isSame ? 'unchanged' : 'changed')
+    const before = byNumber.get(keyOf(item))
+    const isNew = created.has(keyOf(item))
+    const changes = before && !isNew && !before.redactedAt ? changesBetween(orderState(before), orderState(item)) : {}
+    const isChanged = before !== undefined && Object.keys(changes).length > 0
+    if (isChanged) await tx.update(earlierOrders).set(item).where(eq(earlierOrders.id, before.id))
+    outcomes.push(
+      before && (isNew || isChanged)
+        ? { recordId: before.id, name: item.number, changes: isNew ? null : changes }
+        : 'unchanged',
+    )
   }
   return outcomes
 }

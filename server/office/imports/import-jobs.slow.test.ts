@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
 import { countsOf, tableSender } from '../../../testing/record-imports.ts'
@@ -8,6 +8,7 @@ import { products } from '../../catalogue/products/products-table.ts'
 import { customers } from '../../shop/customers/account-table.ts'
 import { runRecordImportJobs } from './import-jobs.ts'
 import { recordImports } from './record-imports-table.ts'
+import { nothingFound } from './staff-imports.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -24,7 +25,7 @@ it('goes on after the last hundred that a dead process has committed, and knows 
   const { _id: id } = await check(tableOf([...names, 'half-3']))
   const [sent] = await shop.db.select().from(recordImports).where(eq(recordImports.id, id))
   await importTable(tableOf(names.slice(0, 100)))
-  const report = { created: 100, changed: 0, unchanged: 0, refused: 0, refusals: [], notes: [], passedOver: [] }
+  const report = { ...nothingFound, created: 100 }
   await shop.db
     .update(recordImports)
     .set({ state: 'Importing', done: 100, report, file: sent?.file ?? null })
@@ -33,6 +34,14 @@ it('goes on after the last hundred that a dead process has committed, and knows 
   const imported = await settled(id, 'Imported')
   expect(countsOf(imported)).toEqual({ created: 250, changed: 0, unchanged: 0, refused: 1 })
   expect(imported.refusals).toEqual([{ row: 252, message: 'Row 5 has the same email address' }])
+})
+
+it('goes on with an undo that a dead process has begun, also in two processes at once', async () => {
+  const { _id: id } = await importTable(tableOf(namesOf('taken', 250)))
+  await shop.db.update(recordImports).set({ state: 'Undoing', done: 0 }).where(eq(recordImports.id, id))
+  await Promise.all([runRecordImportJobs(shop), runRecordImportJobs(shop)])
+  expect((await settled(id, 'Undone')).undo).toEqual({ removed: 250, restored: 0, left: 0 })
+  expect(await shop.db.$count(customers, like(customers.email, 'taken-%'))).toBe(0)
 })
 
 it('checks and imports 20,000 customers while others sign up', { timeout: 300_000 }, async () => {

@@ -3,12 +3,16 @@ import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
 import { ratings } from '../../selling/ratings/ratings-table.ts'
-import type { Outcome } from './import-kind.ts'
+import type { KindOfImport, Outcome } from './import-kind.ts'
 import { findProducts } from './products-of-reviews.ts'
-import { type ReviewItem, wordsOfReview } from './reviews-of-tables.ts'
+import { namedIn, type ReviewItem, wordsOfReview } from './reviews-of-tables.ts'
 
 /** `about` is alike for the same words about the same product. */
 type Known = { item: ReviewItem; productId: string; about: string; key: string }
+
+/** What staff know it by. */
+const nameOf = ({ reviewerName, title, review }: ReviewItem) =>
+  `${reviewerName}: ${[title, review.slice(0, 60)].find(Boolean) ?? 'stars alone'}`
 
 function whyRefused({ createdAt, repliedAt }: ReviewItem, now: Date): string | undefined {
   if (createdAt > now) return 'Date: it lies in the future'
@@ -36,9 +40,9 @@ async function ownReviews(tx: Transaction, known: readonly Known[]): Promise<Set
   return new Set(found.map((own) => aboutProduct(own.productId, wordsOfReview(own))))
 }
 
-/** Returns the keys of those that are new. */
-async function insert(tx: Transaction, known: readonly Known[]): Promise<Set<string | null>> {
-  if (known.length === 0) return new Set()
+/** Returns the ids of those that are new, by key. */
+async function insert(tx: Transaction, known: readonly Known[]): Promise<Map<string | null, string>> {
+  if (known.length === 0) return new Map()
   // In one sequence, so that imports at once wait for each other and not in a circle.
   const sorted = known.toSorted((a, b) => (a.productId + a.key < b.productId + b.key ? -1 : 1))
   const rows = sorted.map(({ item: { named, ...item }, productId, key }) => ({
@@ -47,8 +51,12 @@ async function insert(tx: Transaction, known: readonly Known[]): Promise<Set<str
     repliedBy: item.reply === null ? null : item.importedFrom,
     importKey: key,
   }))
-  const inserted = await tx.insert(ratings).values(rows).onConflictDoNothing().returning({ key: ratings.importKey })
-  return new Set(inserted.map(({ key }) => key))
+  const inserted = await tx
+    .insert(ratings)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ key: ratings.importKey, id: ratings.id })
+  return new Map(inserted.map(({ key, id }) => [key, id]))
 }
 
 /**
@@ -74,5 +82,19 @@ export async function importReviews(tx: Transaction, items: readonly ReviewItem[
     known.filter(({ about }) => !own.has(about)),
   )
   // Of two alike in one table, the first is new.
-  return found.map((each) => ('refused' in each ? each : created.delete(each.key) ? 'created' : 'unchanged'))
+  return found.map((each) => {
+    if ('refused' in each) return each
+    const recordId = created.get(each.key)
+    created.delete(each.key)
+    return recordId === undefined ? 'unchanged' : { recordId, name: nameOf(each.item), changes: null }
+  })
+}
+
+/** Of reviews that are left out: also their products are not in the shop. */
+export const productFaults: NonNullable<KindOfImport<ReviewItem>['otherFaults']> = async (db, rows) => {
+  const findProduct = await findProducts(db, rows.map(namedIn))
+  return rows.flatMap((each) => {
+    const product = findProduct(namedIn(each))
+    return 'refused' in product ? [{ row: each.row, message: product.refused }] : []
+  })
 }

@@ -1,4 +1,4 @@
-import type { CustomerUse } from '@kargha/domain/column-uses.ts'
+import type { CustomerUse } from '@kargha/domain/record-uses.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { countsOf, tableSender } from '../../../testing/record-imports.ts'
@@ -30,6 +30,7 @@ const guessed: [string, CustomerUse | null][] = [
   ['Remarks', 'note'],
 ]
 const matchOf = (uses: readonly [string, CustomerUse | null][]) => ({
+  kind: 'Customers' as const,
   columns: uses.map(([heading, use]) => ({ heading, use })),
 })
 /** Of a table that waits for its columns. */
@@ -52,11 +53,11 @@ it('reads any table of customers once staff say what its columns are, and the ne
   ]
   const { _id: id, ...sent } = await waiting(register(rows))
   expect(sent).toMatchObject({ kind: 'Customers', source: 'Other', state: 'Matching', rows: 8 })
-  expect(sent.columns?.map(({ heading, use }) => [heading, use])).toEqual(guessed)
-  expect(sent.columns?.[5]).toEqual({ heading: 'Birthday', use: null, samples: ['3 March'] })
+  expect(sent.columns?.map(({ heading, uses }) => [heading, uses.Customers])).toEqual(guessed)
+  expect(sent.columns?.[5]).toMatchObject({ heading: 'Birthday', samples: ['3 March'] })
   expect(await refusal(owner.client('commitImport', { params: { id } }))).toMatchObject({ code: 'IMPORT_STATE' })
 
-  await owner.client('matchCustomerColumns', { params: { id }, body: matchOf(guessed) })
+  await owner.client('matchTableColumns', { params: { id }, body: matchOf(guessed) })
   const checked = await settled(id, 'Checked')
   expect(checked.passedOver).toEqual(['Birthday'])
   expect(checked.refusals).toEqual([
@@ -70,7 +71,7 @@ it('reads any table of customers once staff say what its columns are, and the ne
     { row: 9, message: 'Email: only the first of several is taken' },
     { row: 9, message: 'Phone: only the first of several is taken' },
     { row: 6, message: 'Phone: “9.84701E+09” was rounded by a spreadsheet: left out' },
-    { row: 6, message: 'City: “” can’t be taken: Please fill in the whole address. The address is left out' },
+    { row: 6, message: 'City, State, PIN code: nothing stands here. The address is left out' },
   ])
 
   const imported = await commit(id)
@@ -105,12 +106,12 @@ it('joins the rows of a customer below each other, parts of addresses, and first
   const { _id: id, ...sent } = await waiting(
     `${columns}\nasha@example.in,Asha,Nair,4B,First Lane,,Pune,MH,411001\nasha@example.in,Asha,Nair,12,Second Lane,Near the tank,Pune,MH,411002\nasha@example.in,Aasha,Nair,4B,First Lane,,Pune,MH,411001`,
   )
-  expect(sent.columns?.map(({ use }) => use)).toEqual([
+  expect(sent.columns?.map(({ uses }) => uses.Customers)).toEqual([
     ...['email', 'name', 'lastName', 'street', 'street', 'street', 'city', 'state', 'zipcode'],
   ])
-  await owner.client('matchCustomerColumns', {
+  await owner.client('matchTableColumns', {
     params: { id },
-    body: { columns: (sent.columns ?? []).map(({ heading, use }) => ({ heading, use })) },
+    body: matchOf((sent.columns ?? []).map(({ heading, uses }) => [heading, uses.Customers as CustomerUse])),
   })
   expect((await settled(id, 'Checked')).notes).toEqual([
     { row: 4, message: 'Name: “Aasha Nair” differs from row 2: left out' },
@@ -129,13 +130,13 @@ it('guesses columns by their cells where headings say nothing', async () => {
   const { columns } = await waiting(
     'A,B,C,D,ID\nMeera Das,9847012345,meera@example.in,700001,1\nIla Sen,NA,none,-,2\nUma Rao,022 1234,u@a.in / u@b.in,,3\nAnu Rao,+91 9847012346,anu@example.in,,4',
   )
-  expect(columns?.map(({ use }) => use)).toEqual(['name', 'mobileNo', 'email', 'zipcode', null])
+  expect(columns?.map(({ uses }) => uses.Customers)).toEqual(['name', 'mobileNo', 'email', 'zipcode', null])
 })
 
 it('refuses columns that can’t be, other tables’ columns, and a second choice while the first is checked', async () => {
   const { _id: id } = await waiting('Name,Mobile,Work email,Home email\nUma,9847012345,uma@example.in,')
   const match = (...uses: [string, CustomerUse | null][]) =>
-    owner.client('matchCustomerColumns', { params: { id }, body: matchOf(uses) })
+    owner.client('matchTableColumns', { params: { id }, body: matchOf(uses) })
   expect(await refusal(match(['Name', 'name']))).toMatchObject({
     code: 'VALIDATION_FAILED',
     message: 'Please choose the column with the email address: an account needs one',
@@ -154,12 +155,12 @@ it('refuses columns that can’t be, other tables’ columns, and a second choic
   expect(await refusal(match(['Work email', 'email']))).toMatchObject({ code: 'IMPORT_STATE' })
 
   const ofShopify = await check('First Name,Last Name,Email,Total Spent\nUma,Iyer,uma@example.in,0')
-  const known = owner.client('matchCustomerColumns', { params: { id: ofShopify._id }, body: matchOf([]) })
+  const known = owner.client('matchTableColumns', { params: { id: ofShopify._id }, body: matchOf([]) })
   expect(await refusal(known)).toMatchObject({ message: 'The shop knows the columns of this table' })
 })
 
 it('refuses a table without email addresses or names of columns, and those of reviews, orders and products', async () => {
-  const unknown = /^The shop doesn’t know this table: .* any table of customers with their email addresses/
+  const unknown = /^The shop doesn’t know this table: .* any other table of customers with their email addresses/
   for (const table of [
     'Party,Mobile\nUma,9847012345',
     'ID,Type,SKU,Name,Sold by\n1,simple,K-1,Kurti,uma@example.in',
@@ -169,5 +170,5 @@ it('refuses a table without email addresses or names of columns, and those of re
     expect([status, message]).toEqual([400, expect.stringMatching(unknown)])
   }
   const { message } = await send('Uma,uma@example.in,9847012345\nIla,ila@example.in,9847012346')
-  expect(message).toBe('The columns have no names. Please put a row with them above the first customer')
+  expect(message).toBe('The columns have no names. Please put a row with their names above the others')
 })

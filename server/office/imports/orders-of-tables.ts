@@ -3,16 +3,16 @@ import type { EarlierLine } from '@kargha/contract/staff/earlier-orders.ts'
 import { type ImportSource, importSources } from '@kargha/domain/enums.ts'
 import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
-import { amountIn, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
+import { amountIn, isRoundedNumber, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
-import { LeftOut, type Note, unread } from './import-kind.ts'
+import { type Fault, type KindOfImport, type Note, unread } from './import-kind.ts'
 
 /** Of Shopify's export, the one that WooCommerce's shops use most (Advanced Order Export), and ours as `knownCells` has it. */
-const headings = {
+export const headingsOfOrders = {
   number: ['name', 'order number'],
   email: ['email', 'email (billing)'],
   orderedAt: ['created at', 'order date'],
-  payment: ['financial status', 'order status'],
+  status: ['financial status', 'order status'],
   fulfilment: ['fulfillment status'],
   cancelledAt: ['cancelled at'],
   currency: ['currency', 'order currency'],
@@ -26,14 +26,16 @@ const headings = {
   city: ['shipping city', 'city (shipping)', 'billing city', 'city (billing)'],
   state: ['shipping province', 'state code (shipping)', 'billing province', 'state code (billing)'],
   zipcode: ['shipping zip', 'postcode (shipping)', 'billing zip', 'postcode (billing)'],
+  /** Only of tables that are nobody's export. */
+  phone: ['mobile number'],
   product: ['lineitem name', 'item name'],
   sku: ['lineitem sku', 'sku'],
   quantity: ['lineitem quantity', 'quantity (- refund)', 'quantity'],
   price: ['lineitem price', 'item cost'],
 }
-type Column = keyof typeof headings
+type Column = keyof typeof headingsOfOrders
 type Cells = CsvRow['cells']
-const readCell = cellReader(headings)
+const readCell = cellReader(headingsOfOrders)
 const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
 /** Of our export: its `name` is the customer's, which Shopify's is not. */
@@ -57,7 +59,7 @@ const knownCells = (cells: Cells, source: ImportSource): Cells =>
   source === 'Kargha' ? new Map([...cells].map(([heading, cell]) => [ownHeadings[heading] ?? '', cell])) : cells
 
 export const orderHeadings: ReadonlySet<string> = new Set([
-  ...Object.values(headings).flat(),
+  ...Object.values(headingsOfOrders).flat(),
   ...Object.keys(ownHeadings),
 ])
 
@@ -82,8 +84,19 @@ export type EarlierOrderItem = {
   lines: EarlierLine[]
 }
 
-/** A row a line; only an order's first has all of it. Rows without a number belong to the one above. */
+/** Alike for the rows of an order in a table that is nobody's export; a row without a number is on its own. */
+export const orderKey = (row: number, number: string, date: string): string =>
+  JSON.stringify(number === '' ? row : [number, date])
+
+/**
+ * A row a line; only an order's first has all of it. Rows without a number belong to the one above. In tables that are nobody's
+ * export, an order's rows may stand apart, and numbers begin anew each year.
+ */
 export function orderGroups(rows: readonly CsvRow[], source: ImportSource): CsvRow[][] {
+  if (source === 'Other') {
+    const orderOf = ({ row, cells }: CsvRow) => orderKey(row, read(cells, 'number'), read(cells, 'orderedAt'))
+    return [...Map.groupBy(rows, orderOf).values()]
+  }
   const groups: CsvRow[][] = []
   let last = ''
   for (const row of rows) {
@@ -117,12 +130,12 @@ function lineIn({ row, cells }: CsvRow, note: Note): EarlierLine[] {
   ]
 }
 
-function amountOf(cells: Cells, column: 'total' | 'refunded', called: string): Paise {
+function amountOf(cells: Cells, column: 'total' | 'refunded', fault: Fault): Paise | undefined {
   const written = read(cells, column)
+  const called = column === 'total' ? 'Total' : 'Refunded'
   const amount = amountIn(written, { rounds: true })
-  if (amount === undefined) throw new LeftOut(unread(called, written, 'is no amount'))
-  if ((amount ?? 0) < 0) throw new LeftOut(unread(called, written, 'is less than nothing'))
-  return amount ?? noPaise
+  if (amount === undefined) return fault(unread(called, written, 'is no amount'))
+  return (amount ?? 0) < 0 ? fault(unread(called, written, 'is less than nothing')) : (amount ?? noPaise)
 }
 
 function emailIn(cells: Cells, note: Note): string {
@@ -132,33 +145,38 @@ function emailIn(cells: Cells, note: Note): string {
   return data ?? ''
 }
 
-export function readEarlierOrder(sent: readonly CsvRow[], note: Note, source: ImportSource): EarlierOrderItem {
+export const readEarlierOrder: KindOfImport<EarlierOrderItem>['read'] = (sent, { note, fault }, source) => {
   const rows = sent.map((row) => ({ ...row, cells: knownCells(row.cells, source) }))
   const cells: Cells = rows[0]?.cells ?? new Map()
   const number = read(cells, 'number')
-  if (number === '' || number.length > longest.number) throw new LeftOut(unread('Number', number, 'can’t be taken'))
+  if (isRoundedNumber(number)) fault(unread('Number', number, 'was rounded by a spreadsheet'))
+  else if (number === '' || number.length > longest.number) fault(unread('Number', number, 'can’t be taken'))
   const written = read(cells, 'orderedAt')
   const orderedAt = timeIn(written)
-  if (orderedAt === undefined) throw new LeftOut(unread('Date', written, 'is no date'))
+  if (orderedAt === undefined) fault(unread('Date', written, 'is no date'))
   const currency = read(cells, 'currency')
-  if (currency !== '' && currency.toUpperCase() !== 'INR') throw new LeftOut(unread('Currency', currency, 'is not INR'))
+  if (currency !== '' && currency.toUpperCase() !== 'INR') fault(unread('Currency', currency, 'is not INR'))
   if (rows.length > longest.lines) note(`Only the first ${longest.lines} of ${rows.length} lines are taken`)
   const person = [read(cells, 'firstName'), read(cells, 'lastName')].filter(Boolean).join(' ')
-  const place = (['street', 'city', 'state', 'zipcode'] as const).map((column) => read(cells, column)).filter(Boolean)
-  const status = [read(cells, 'payment'), read(cells, 'fulfilment'), read(cells, 'cancelledAt') && 'cancelled']
+  const place = (['street', 'city', 'state', 'zipcode'] as const).map((column) => read(cells, column))
+  const phone = read(cells, 'phone')
+  const status = [read(cells, 'status'), read(cells, 'fulfilment'), read(cells, 'cancelledAt') && 'cancelled']
   const first = importSources.find((each) => each === cells.get('source'))
+  const total = amountOf(cells, 'total', fault)
+  const refunded = amountOf(cells, 'refunded', fault)
+  const email = emailIn(cells, note)
+  const lines = rows.slice(0, longest.lines).flatMap((row) => lineIn(row, note))
+  if (orderedAt === undefined || total === undefined || refunded === undefined) return undefined
   return {
     // An order of two shops ago is still the first one's.
     source: (source === 'Kargha' && first) || source,
     number,
     orderedAt,
-    email: emailIn(cells, note),
+    email,
     name: short(read(cells, 'name') || person),
-    address: short(place.join(', ').replace(/\s+/g, ' ')),
+    address: short([...place, phone && `Phone ${phone}`].filter(Boolean).join(', ').replace(/\s+/g, ' ')),
     status: short(status.filter(Boolean).join(', ')),
     paymentMethod: short(read(cells, 'paymentMethod')),
-    total: amountOf(cells, 'total', 'Total'),
-    refunded: amountOf(cells, 'refunded', 'Refunded'),
-    lines: rows.slice(0, longest.lines).flatMap((row) => lineIn(row, note)),
+    ...{ total, refunded, lines },
   }
 }

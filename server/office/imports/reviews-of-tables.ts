@@ -4,13 +4,13 @@ import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { textOfHtml } from '../../platform/csv/text-of-html.ts'
-import { LeftOut, type Note, unread } from './import-kind.ts'
+import { type Fault, type KindOfImport, type Note, unread } from './import-kind.ts'
 
 /**
  * Of Judge.me, Loox, Shopify's Product Reviews, WooCommerce (Product Reviews Import Export, WP All Export, or its database's own
  * names), and our export. No email address is read.
  */
-const headings = {
+export const headingsOfReviews = {
   slug: ['product_handle', 'handle', 'productslug', 'parent product slug', 'product slug'],
   sku: ['product_sku', 'product sku', 'sku'],
   product: [
@@ -40,16 +40,17 @@ const headings = {
   parent: ['comment_parent', 'parent review id'],
   importedFrom: ['importedfrom'],
 }
-type Column = keyof typeof headings
+type Column = keyof typeof headingsOfReviews
 type Cells = CsvRow['cells']
-const readCell = cellReader(headings)
+const readCell = cellReader(headingsOfReviews)
 const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column))
 
-export const reviewHeadings: ReadonlySet<string> = new Set(Object.values(headings).flat())
+export const reviewHeadings: ReadonlySet<string> = new Set(Object.values(headingsOfReviews).flat())
 
 export function reviewSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
   const has = (...names: string[]) => names.some((name) => found.has(name))
-  if (!has(...headings.stars) || !has(...headings.writtenAt, ...headings.writtenAtUtc)) return undefined
+  if (!has(...headingsOfReviews.stars) || !has(...headingsOfReviews.writtenAt, ...headingsOfReviews.writtenAtUtc))
+    return undefined
   if (has('productslug') && has('isvisible')) return 'Kargha'
   if (has('reviewer_name')) return 'Judge.me'
   if (has('comment_content', 'comment_date', 'author name') || (has('content') && has('author email')))
@@ -97,20 +98,25 @@ function textIn(cells: Cells, column: keyof typeof longest, source: ImportSource
 
 const starsShape = /^([1-5])(?:[.,]0+)?(?:\s*(?:\/|out of)\s*5(?:[.,]0+)?)?(?:\s*stars?)?$/i
 
-function starsIn(cells: Cells): number {
+/** `★★★★☆` */
+const starSigns = /^(?=.*[★⭐])(?:[★⭐☆✩\s]|\uFE0F)+$/u
+/** As a text of 1 to 5; undefined for anything else. */
+export const starsOf = (written: string): string | undefined =>
+  starsShape.exec(starSigns.test(written) ? String(written.match(/[★⭐]/gu)?.length) : written)?.[1]
+
+function starsIn(cells: Cells, fault: Fault): number | undefined {
   const written = read(cells, 'stars')
-  const [, stars] = starsShape.exec(written) ?? []
-  if (stars === undefined) throw new LeftOut(unread('Rating', written, 'is none of 1 to 5 stars'))
-  return Number(stars)
+  const stars = starsOf(written)
+  return stars === undefined ? fault(unread('Rating', written, 'is none of 1 to 5 stars')) : Number(stars)
 }
 
 const shown = new Set(['', '1', 'true', 'yes', 'ok', 'active', 'published', 'approve', 'approved', 'visible'])
 const discarded = new Set(['spam', 'trash', 'post-trashed', 'deleted'])
 
-function isVisibleIn(cells: Cells, source: ImportSource, note: Note): boolean {
+function isVisibleIn(cells: Cells, source: ImportSource, note: Note, fault: Fault): boolean | undefined {
   const written = read(cells, 'status')
   const status = written.toLowerCase()
-  if (discarded.has(status)) throw new LeftOut(unread('Status', written, 'reviews are not brought in'))
+  if (discarded.has(status)) return fault(unread('Status', written, 'reviews are not brought in'))
   if (!shown.has(status) && source !== 'Kargha')
     note(unread('Status', written, 'is not published: the review is hidden until you show it'))
   return shown.has(status)
@@ -127,21 +133,19 @@ function nameIn(cells: Cells, note: Note): string {
   return 'Anonymous'
 }
 
-function writtenAtIn(cells: Cells): Date {
+function writtenAtIn(cells: Cells, fault: Fault): Date | undefined {
   const utc = read(cells, 'writtenAtUtc')
   const written = read(cells, 'writtenAt') || (utc && `${utc} UTC`)
-  const time = timeIn(written)
-  if (time === undefined) throw new LeftOut(unread('Date', written, 'is no date'))
-  return time
+  return timeIn(written) ?? fault(unread('Date', written, 'is no date'))
 }
 
-function replyIn(cells: Cells, source: ImportSource, writtenAt: Date, note: Note) {
+function replyIn(cells: Cells, source: ImportSource, note: Note) {
   const reply = textIn(cells, 'reply', source, note)
   if (reply === '') return { reply: null, repliedAt: null }
   const written = read(cells, 'repliedAt')
   const repliedAt = timeIn(written)
   if (repliedAt === undefined) note(unread('Date of the answer', written, 'is no date: the review’s is taken'))
-  return { reply, repliedAt: repliedAt ?? writtenAt }
+  return { reply, repliedAt: repliedAt ?? null }
 }
 
 function sourceIn(cells: Cells, source: ImportSource): ImportSource {
@@ -151,27 +155,31 @@ function sourceIn(cells: Cells, source: ImportSource): ImportSource {
 
 export const reviewGroups = (rows: readonly CsvRow[]): CsvRow[][] => rows.map((row) => [row])
 
-export function readReview(rows: readonly CsvRow[], note: Note, source: ImportSource): ReviewItem {
-  const cells: Cells = rows[0]?.cells ?? new Map()
+export const namedIn = ({ cells }: CsvRow): NamedProduct => ({
+  slug: read(cells, 'slug'),
+  sku: read(cells, 'sku'),
+  name: textOfHtml(read(cells, 'product').slice(0, longestHtml)),
+  number: read(cells, 'number'),
+})
+
+export const readReview: KindOfImport<ReviewItem>['read'] = ([head], { note, fault }, source) => {
+  const cells: Cells = head?.cells ?? new Map()
   // Shoppers can answer each other there: shown as the shop's answer, it would put words into its mouth.
   if (!/^0?$/.test(read(cells, 'parent')))
-    throw new LeftOut('It answers another review, and the table doesn’t say whether the shop wrote it')
-  const rating = starsIn(cells)
-  const createdAt = writtenAtIn(cells)
-  return {
-    named: {
-      slug: read(cells, 'slug'),
-      sku: read(cells, 'sku'),
-      name: textOfHtml(read(cells, 'product').slice(0, longestHtml)),
-      number: read(cells, 'number'),
-    },
+    return fault('It answers another review, and the table doesn’t say whether the shop wrote it')
+  const rating = starsIn(cells, fault)
+  const createdAt = writtenAtIn(cells, fault)
+  const isVisible = isVisibleIn(cells, source, note, fault)
+  const { reply, repliedAt } = replyIn(cells, source, note)
+  const texts = {
     reviewerName: nameIn(cells, note),
-    rating,
     title: textIn(cells, 'title', source, note).replace(/\s+/g, ' '),
     review: textIn(cells, 'review', source, note),
-    createdAt,
-    isVisible: isVisibleIn(cells, source, note),
-    ...replyIn(cells, source, createdAt, note),
+  }
+  if (head === undefined || rating === undefined || createdAt === undefined || isVisible === undefined) return undefined
+  return {
+    ...{ named: namedIn(head), rating, createdAt, isVisible, ...texts, reply },
+    repliedAt: reply === null ? null : (repliedAt ?? createdAt),
     importedFrom: sourceIn(cells, source),
   }
 }

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import type { ImportKind } from '@kargha/domain/enums.ts'
 import { refuseLength, tableFileIn } from '../../platform/csv/csv-file.ts'
+import { faultsCsv } from '../../platform/csv/faults-csv.ts'
 import { readSheets } from '../../platform/csv/read-sheets.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notPermitted, type RegisterStaffRoute } from '../../shop/audit/register-staff-route.ts'
@@ -10,8 +11,10 @@ import {
   commitImport,
   getImport,
   listImports,
-  matchCustomerColumns,
+  matchTableColumns,
+  sentTable,
   startImport,
+  undoImport,
 } from './staff-imports.ts'
 
 const maxRows = 200_000
@@ -31,21 +34,22 @@ export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disk
     const { name: fileName, bytes: file } = await tableFileIn(files, maxBytes)
     const [sheet] = await readSheets(file)
     const { kind, source, rows, columns } = recognizeTable(sheet)
-    refuseWithoutPermission(member, kind)
     refuseLength(rows, { maxRows, things: 'rows' })
     return audited(async (tx) => {
       const data = await startImport(tx, jobs, { fileName, file, kind, source, rows, columns }, member)
+      refuseWithoutPermission(member, data.kind)
       const message = data.state === 'Matching' ? 'Please choose what its columns are' : 'The file is being checked'
-      return { message, data, subject: fileName, details: { kind, source, rows } }
+      return { message, data, subject: fileName, details: { kind: data.kind, source, rows } }
     })
   })
 
-  register('matchCustomerColumns', ({ params, body, audited }) =>
-    audited(async (tx) => {
-      const data = await matchCustomerColumns(tx, jobs, params.id, body)
+  register('matchTableColumns', async ({ params, body, member, audited }) => {
+    refuseWithoutPermission(member, body.kind)
+    return audited(async (tx) => {
+      const data = await matchTableColumns(tx, jobs, params.id, body)
       return { message: 'The file is being checked', data, subject: data.fileName, details: body }
-    }),
-  )
+    })
+  })
 
   register('commitImport', async ({ params, member, audited }) => {
     refuseWithoutPermission(member, (await getImport(db, params.id)).kind)
@@ -64,4 +68,20 @@ export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disk
       return { message: 'The import is cancelled', data, subject: data.fileName, details: { kind, source, rows } }
     }),
   )
+
+  register('undoImport', async ({ params, member, audited }) => {
+    refuseWithoutPermission(member, (await getImport(db, params.id)).kind)
+    return audited(async (tx) => {
+      const data = await undoImport(tx, jobs, params.id, member)
+      const { kind, source, rows } = data
+      return { message: 'The import is being undone', data, subject: data.fileName, details: { kind, source, rows } }
+    })
+  })
+
+  register('getLeftOut', async ({ params, member }) => {
+    const { file, leftOut, staffId } = await sentTable(db, params.id)
+    if (staffId !== member._id && !member.permissions.includes('export')) throw notPermitted(member, 'export')
+    const [sheet] = await readSheets(file)
+    return { data: faultsCsv(sheet, leftOut) }
+  })
 }

@@ -37,6 +37,7 @@ import { isPassword, unusableHash } from '../../shop/sessions/password.ts'
 import { emailShop } from '../../shop/settings/email-shop.ts'
 import { shopSettings } from '../../shop/settings/settings.ts'
 import { redactEarlierOrders } from '../earlier-orders/earlier-orders.ts'
+import { forgetPerson } from '../imports/imported-records.ts'
 import { orderNotes } from '../orders/order-notes-table.ts'
 import { isComplaintOf } from './own-data.ts'
 
@@ -166,7 +167,9 @@ export async function deleteAccount(
     if (reason !== null) throw inUse(reason)
 
     await redactOrders(tx, customerId)
-    if (customer.emailVerifiedAt !== null) await redactEarlierOrders(tx, customerId)
+    const isVerified = customer.emailVerifiedAt !== null
+    const redacted = isVerified ? await redactEarlierOrders(tx, customerId) : []
+    await forgetPerson(tx, [customerId, ...redacted], isVerified ? customer.email.toLowerCase() : null)
     for (const table of [
       addresses,
       sessions,

@@ -87,11 +87,19 @@ it('a number that a spreadsheet has rounded is noticed', () => {
 })
 
 it('a day is read as people and programs in India write it', () => {
-  const same = ['2026-11-03', '2026-11-03T10:20:30', '03/11/2026 10:20', '3-11-2026', '03-Nov-2026', '3 November, 2026']
+  const same = [
+    '2026-11-03',
+    '2026-11-03T10:20:30',
+    '03/11/2026 10:20',
+    '3-11-2026',
+    '03-Nov-2026',
+    '3-Nov-26',
+    '3 November, 2026',
+  ]
   expect([...same, 'Nov 3, 2026'].map(dayIn)).toEqual(Array(same.length + 1).fill('2026-11-03'))
-  expect(['', '31/02/2026', '2026-13-01', '03-Abc-2026', '20261103', '11/2026'].map(dayIn)).toEqual(
-    Array(6).fill(undefined),
-  )
+  expect(
+    ['', '31/02/2026', '2026-13-01', '03-Abc-2026', '20261103', '11/2026', '3 Nov 10:20', '03/11/26'].map(dayIn),
+  ).toEqual(Array(8).fill(undefined))
 })
 
 it.each([

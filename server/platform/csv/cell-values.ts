@@ -59,18 +59,18 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const dayShapes = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
   /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4})(?!\d)/,
-  /^(?<day>\d{1,2})[- ](?<name>[a-z]{3})[a-z]*[-, ]+(?<year>\d{4})(?!\d)/i,
+  /^(?<day>\d{1,2})[- ](?<name>[a-z]{3})[a-z]*[-, ]+(?<year>\d{4}|\d{2})(?![\d:])/i,
   /^(?<name>[a-z]{3})[a-z]* (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/i,
 ]
 
-/** The day in `2026-11-03 10:20`, `03/11/2026` (the day first, as in India) or `3 Nov 2026`, as 2026-11-03; else undefined. */
+/** The day in `2026-11-03 10:20`, `03/11/2026` (the day first, as in India), `3 Nov 2026` or `3-Nov-26`, as 2026-11-03; else undefined. */
 export function dayIn(cell: string): string | undefined {
   const text = textOfCell(cell)
   const groups = dayShapes.map((each) => each.exec(text)?.groups).find((found) => found !== undefined)
   if (groups === undefined) return undefined
   const { year = '', name = '', day = '' } = groups
   const month = groups.month ?? String(months.indexOf(name.toLowerCase()) + 1)
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(time.getTime()) || !time.toISOString().startsWith(date) ? undefined : date
 }

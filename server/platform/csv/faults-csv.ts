@@ -50,3 +50,10 @@ export function faultsCsv(
 export async function faultsText(sent: SheetRows, faults: readonly Finding[]): Promise<string | null> {
   return faults.length === 0 ? null : (await Array.fromAsync(faultsCsv(sent, faults))).join('')
 }
+
+/** A mended table, without the columns that were added to it. */
+export function withoutFaults<Rows extends string[][]>(rows: Rows): Rows {
+  const [headings = []] = rows
+  if (!headings.some(isAdded)) return rows
+  return rows.map((cells) => cells.filter((_, place) => !isAdded(headings[place]))) as Rows
+}

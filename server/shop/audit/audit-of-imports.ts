@@ -66,3 +66,12 @@ export async function wasChangedSince(
   const isOther = sql`not coalesce(${isOfImport(importId)}, false)`
   return (await exists(db, and(eq(audit.record, record), gt(audit.number, number), isOther))).length > 0
 }
+
+/** Those of which the audit has any entry. */
+export async function auditedRecords(db: Database, records: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ record: audit.record })
+    .from(audit)
+    .where(inArray(audit.record, [...records]))
+  return new Set(rows.flatMap(({ record }) => record ?? []))
+}

@@ -19,7 +19,12 @@ export function forgotPassword(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const shop = emailShop(await shopSettings(tx), publicUrl)
-    const [customer] = await tx.select().from(customers).where(sql`lower(${customers.email}) = ${email}`)
+    // An account that is being removed is unknown, too.
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(sql`lower(${customers.email}) = ${email}`)
+      .for('key share')
     const { id, ...to } = customer ?? { id: randomUUID(), name: '', email }
     const sent = tx.transaction(async (attempt) => {
       const now = await databaseTime(attempt)

@@ -17,8 +17,6 @@ export type SentColumn<Use extends string> = {
 }
 
 type MatchColumnsProps<Use extends string> = {
-  /** What the shop takes the table for. */
-  intro?: string
   columns: readonly SentColumn<Use>[]
   uses: readonly Use[]
   names: Readonly<Record<Use, string>>
@@ -32,7 +30,7 @@ type MatchColumnsProps<Use extends string> = {
 
 /** Their columns with some of what is in them, and which of ours each is. */
 export function MatchColumns<Use extends string>(props: MatchColumnsProps<Use>) {
-  const { intro, uses, names, named, warning, check, children } = props
+  const { uses, names, named, warning, check, children } = props
   const [columns, setColumns] = useState(props.columns)
   const { isBusy, problem, run } = useAction()
   const missing = warning(columns)
@@ -40,7 +38,6 @@ export function MatchColumns<Use extends string>(props: MatchColumnsProps<Use>) 
     setColumns((all) => all.map((column) => (column.heading === heading ? { ...column, ...changed } : column)))
   return (
     <Panel title="What the columns are">
-      {intro && <Typography>{intro}</Typography>}
       <Typography>
         The shop has guessed. Please correct what is wrong: the next table with the same headings is read the same way.
       </Typography>

@@ -1,20 +1,26 @@
-import type { ProductImportDetail } from '@kargha/contract/staff/product-imports.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { ChangeList } from '../history/change-list.tsx'
-import { changesOf } from '../history/changes.ts'
 import { DownloadButton } from '../ui/actions/download-button.tsx'
 import { Panel } from '../ui/pages/panel.tsx'
+import { ChangeList } from './change-list.tsx'
+import { changesOf } from './changes.ts'
 
-type Change = ProductImportDetail['changes'][number]
+/** `fields` as in the audit. `looks` say why it deserves a look. */
+type ImportedChange = {
+  row: number
+  name: string
+  sku?: string
+  fields: Record<string, unknown>
+  looks?: { row: number; message: string }[] | undefined
+}
 
-const ChangedProduct = ({ change: { row, sku, name, fields, looks = [] } }: { change: Change }) => (
+const ChangedRecord = ({ change: { row, sku, name, fields, looks = [] } }: { change: ImportedChange }) => (
   <Box component="section" aria-label={name} sx={{ paddingBlock: 0.5 }}>
-    <Typography variant="body2">{`Row ${row}: ${name} (${sku})`}</Typography>
+    <Typography variant="body2">{`Row ${row}: ${name}${sku ? ` (${sku})` : ''}`}</Typography>
     {looks.map(({ row: at, message }) => (
       <Typography key={`${at} ${message}`} variant="body2" sx={{ overflowWrap: 'anywhere', paddingBlock: 0.25 }}>
         <Chip label="Look at this" size="small" color="warning" variant="outlined" sx={{ marginRight: 1 }} />
@@ -27,19 +33,19 @@ const ChangedProduct = ({ change: { row, sku, name, fields, looks = [] } }: { ch
 
 type ImportChangesProps = {
   title: string
-  of: Pick<ProductImportDetail, 'changes' | 'changed' | 'toLookAt' | 'fileName'>
-  /** Of the table with its marks. */
-  path: string
+  of: { changes: readonly ImportedChange[]; changed: number; toLookAt?: number; fileName: string }
+  /** Of the table with its marks, if it has any. */
+  path?: string
 }
 
-/** Known products and what changes of each; on demand only those with changes that are often mistakes. */
-export function ImportChanges({ title, of: { changes, changed, toLookAt, fileName }, path }: ImportChangesProps) {
+/** Known records and what changes of each; on demand only those with changes that are often mistakes. */
+export function ImportChanges({ title, of: { changes, changed, toLookAt = 0, fileName }, path }: ImportChangesProps) {
   const [show, setShow] = useState<'all' | 'toLookAt'>('all')
   const shown = show === 'all' ? changes : changes.filter(({ looks }) => looks !== undefined)
   const more = (show === 'all' ? changed : toLookAt) - shown.length
   return (
     <Panel title={title}>
-      {toLookAt > 0 && (
+      {toLookAt > 0 && path && (
         <>
           <Tabs aria-label="Which changes" value={show} onChange={(_, view: typeof show) => setShow(view)}>
             <Tab value="all" label={`All (${changed})`} />
@@ -55,7 +61,7 @@ export function ImportChanges({ title, of: { changes, changed, toLookAt, fileNam
         </>
       )}
       {shown.map((change) => (
-        <ChangedProduct key={`${change.row} ${change.sku}`} change={change} />
+        <ChangedRecord key={`${change.row} ${change.sku ?? change.name}`} change={change} />
       ))}
       {more > 0 && <Typography variant="body2">{`And ${more} more.`}</Typography>}
     </Panel>
