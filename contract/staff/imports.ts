@@ -75,7 +75,7 @@ const RecordChange = z.object({
   row: z.int(),
   name: z.string(),
   /** Each as `from` and `to`. */
-  fields: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  fields: z.record(z.string(), z.unknown()),
 })
 
 const RecordImportDetail = RecordImport.extend({

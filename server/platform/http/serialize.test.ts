@@ -43,6 +43,7 @@ it.each([
     staffApi,
     [
       'getProductImport.properties.data.properties.changes.items.properties.fields.additionalProperties',
+      'getImport.properties.data.properties.changes.items.properties.fields.additionalProperties',
       'getAudit.properties.data.items.properties.details.additionalProperties',
     ],
   ],
