@@ -150,7 +150,9 @@ async function importFields(
   const fields = await fieldsOf(tx, first, known === undefined, faults, context)
   if (known === undefined) {
     const status = isIncomplete(group, context) && { status: fields.status === 'archived' ? 'archived' : 'draft' }
-    const originalPrice = fields.originalPrice ?? fields.sellingPrice
+    const { sellingPrice } = fields
+    // A selling price that can't be read is a fault alone.
+    const originalPrice = fields.originalPrice ?? (typeof sellingPrice === 'number' ? sellingPrice : 1_000_000)
     return createProduct(tx, checked(NewProduct, { ...fields, ...status, originalPrice }), context.actor)
   }
   if (context.onlyPictures) {
