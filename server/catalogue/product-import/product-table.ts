@@ -46,8 +46,8 @@ export function readProductTable(
   if (format === 'Other')
     return { format, ...translateOther(readOtherTable(records, productRules), given ?? [], attributes) }
   const headings = records[0] ?? []
-  const byHeading = rowsIn(records, (heading) => heading.toLowerCase() || undefined)
   if (format !== 'Kargha') {
+    const byHeading = rowsIn(records, (heading) => heading.toLowerCase() || undefined)
     const { translate, columnsOf } = translators[format]
     const columns = given ?? columnsOf?.(headings, byHeading)
     return {
@@ -56,9 +56,11 @@ export function readProductTable(
       ...translate(headings, byHeading, attributes, columns ?? []),
     }
   }
+  const isOurs = (heading: string) => ownColumn(heading) !== undefined
+  const others = rowsIn(records, (heading) => (isOurs(heading) ? undefined : heading.toLowerCase() || undefined))
   return {
     format,
     ...readOwnRows(rowsIn(records, ownColumn)),
-    passedOver: headingsPassedOver(headings, byHeading, (heading) => ownColumn(heading) !== undefined),
+    passedOver: headingsPassedOver(headings, others, isOurs),
   }
 }
