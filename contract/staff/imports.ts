@@ -63,11 +63,13 @@ export const TableMatch = z.discriminatedUnion('kind', [
 ])
 export type TableMatch = z.infer<typeof TableMatch>
 
+const use = z.enum(recordUses).nullable()
+
 const RecordColumn = z.object({
   heading: z.string(),
   samples,
   /** What it is in a table of each kind: as staff matched it, or else as the shop guesses; null if it isn't read. */
-  uses: z.record(z.enum(importKinds), z.enum(recordUses).nullable()),
+  uses: z.object({ Customers: use, Orders: use, Coupons: use, Reviews: use } satisfies Record<ImportKind, typeof use>),
 })
 export type RecordColumn = z.infer<typeof RecordColumn>
 
