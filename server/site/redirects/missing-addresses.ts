@@ -35,17 +35,19 @@ const deleteRarest = (db: Database) =>
 type Row = typeof missingAddresses.$inferSelect
 
 async function toMissingAddresses(db: Database, rows: readonly Row[]): Promise<MissingAddress[]> {
-  const places = await placesAt(db, new Set(rows.flatMap(({ address }) => proposedPlaces(address))))
-  const proposedFor = (address: string) =>
-    proposedPlaces(address)
-      .map((path) => places.get(path))
-      .find((place) => place?.isThere)?.path
+  const places = await placesAt(db, new Set(rows.flatMap(({ address }) => [address, ...proposedPlaces(address)])))
+  /** Null, too, where there is a page by now. */
+  function proposedFor(address: string): string | null {
+    const all = [address, ...proposedPlaces(address)].map((path) => places.get(path))
+    const path = all.find((place) => place?.isThere)?.path
+    return path === undefined || path === address ? null : path
+  }
   return rows.map(({ id, address, times, lastAt }) => ({
     _id: id,
     address,
     times,
     lastAt: lastAt.toISOString(),
-    proposed: proposedFor(address) ?? null,
+    proposed: proposedFor(address),
   }))
 }
 
