@@ -1,4 +1,5 @@
 import { CouponFields } from '@kargha/contract/staff/coupons.ts'
+import { counted } from '@kargha/domain/counted.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
 import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { couponUseNames } from '@kargha/domain/record-uses.ts'
@@ -86,8 +87,9 @@ function limitIn(cells: Cells, note: Note, fault: Fault): number | null | undefi
   const limit = countIn(cells, 'limit', fault)
   const used = countIn(cells, 'used', fault)
   if (!limit || !used) return limit
-  if (used >= limit) return fault(`${couponUseNames.used}: it has been used as often as it may be, ${limit} times`)
-  note(`${couponUseNames.limit}: ${limit - used} are left of ${limit}`)
+  if (used >= limit)
+    return fault(`${couponUseNames.used}: it has been used as often as it may be, ${counted(limit, 'time', 'times')}`)
+  note(`${couponUseNames.limit}: ${counted(limit - used, 'use is', 'uses are')} left of ${limit}`)
   return limit - used
 }
 

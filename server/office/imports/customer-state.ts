@@ -4,7 +4,14 @@ import type { ImportSource } from '@kargha/domain/enums.ts'
 import { type Paise, toRupees } from '@kargha/domain/money.ts'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
-import { addresses, customers, importedCustomers } from '../../shop/customers/account-table.ts'
+import { booleanSql } from '../../platform/db/typed-sql.ts'
+import {
+  addresses,
+  customerDevices,
+  customers,
+  importedCustomers,
+  sessions,
+} from '../../shop/customers/account-table.ts'
 import type { ImportedDetails } from './customers-of-tables.ts'
 import type { Changes } from './record-imports-table.ts'
 
@@ -16,6 +23,11 @@ export const nothingKnown: ImportedDetails = {
   note: '',
   tags: [],
 }
+
+/** Of a customer who is selected. A one-time password signs in without a new password, which leaves a device. */
+export const hasSignedIn = booleanSql`(${customers.emailVerifiedAt} is not null
+  or exists (select from ${customerDevices} where account_id = "customers"."id")
+  or exists (select from ${sessions} where customer_id = "customers"."id"))`
 
 /** All that an import may change, as JSON. */
 export type CustomerState = Pick<typeof customers.$inferSelect, 'name' | 'mobileNo'> & {

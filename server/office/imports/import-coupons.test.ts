@@ -32,7 +32,7 @@ it('makes coupons of Shopify’s discounts, and refuses by row what ours can’t
     { row: 10, message: message('Name: A coupon’s name must be') },
     { row: 11, message: 'Row 3 has the same name' },
   ])
-  expect(checked.notes).toEqual([{ row: 2, message: 'Usage limit: 88 are left of 100' }])
+  expect(checked.notes).toEqual([{ row: 2, message: 'Usage limit: 88 uses are left of 100' }])
   expect(await shop.db.$count(coupons)).toBe(0)
   expect(await shop.db.$count(audit, eq(audit.action, 'createCoupon'))).toBe(0)
   await commit(checked._id)

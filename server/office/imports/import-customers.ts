@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { maxAddresses } from '@kargha/contract/shop/account.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { SecretKey } from '../../platform/secrets/secret-key.ts'
 import { changesBetween } from '../../shop/audit/audited.ts'
 import { addresses, customers, importedCustomers } from '../../shop/customers/account-table.ts'
 import { deletedEmailHash } from '../../shop/customers/contact.ts'
 import { unusableHash } from '../../shop/sessions/password.ts'
-import { type CustomerState, customerStates, nothingKnown, sortedAddresses } from './customer-state.ts'
+import { type CustomerState, customerStates, hasSignedIn, nothingKnown, sortedAddresses } from './customer-state.ts'
 import type { CustomerItem, ImportedDetails } from './customers-of-tables.ts'
 import type { ImportContext, Outcome } from './import-kind.ts'
 
-type Account = typeof customers.$inferSelect
+type Account = typeof customers.$inferSelect & { hasSignedIn: boolean }
 type Imported = typeof importedCustomers.$inferSelect
 
 /** What the table doesn't say stays. */
@@ -84,7 +84,7 @@ async function changeKnown(
   { kept, context }: { kept: Kept; context: ImportContext },
 ): Promise<void> {
   const { imported } = kept
-  const isUnused = imported?.isOpened === true && account.emailVerifiedAt === null
+  const isUnused = imported?.isOpened === true && !account.hasSignedIn
   if (isUnused) await changeAccount(tx, account, item, kept)
   const row = detailsRow(account.id, context, item.details, imported)
   if (row !== undefined)
@@ -118,7 +118,7 @@ export async function importCustomers(
   await takeBackDeleted(tx, opened, context.secretKey)
   const emails = sql.param(items.map(({ email }) => email))
   const accounts = await tx
-    .select()
+    .select({ ...getTableColumns(customers), hasSignedIn })
     .from(customers)
     .where(sql`lower(${customers.email}) = any(${emails}::text[])`)
     .orderBy(customers.id)

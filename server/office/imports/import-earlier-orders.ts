@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { timeIn } from '../../platform/csv/time-cell.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { changesBetween } from '../../shop/audit/audited.ts'
 import { earlierOrders } from '../earlier-orders/earlier-orders-table.ts'
@@ -14,6 +15,12 @@ export function orderState({ orderedAt, ...order }: EarlierOrderItem | OrderRow)
   const { id, importedAt, redactedAt, ...state } = order as Omit<OrderRow, 'orderedAt'>
   return { ...state, orderedAt: orderedAt.toISOString() }
 }
+
+const dayOf = ({ orderedAt }: Pick<OrderRow, 'orderedAt'>) => timeIn(orderedAt.toISOString()).slice(0, 10)
+
+/** Shops that keep their own tables number each year's bills from one. */
+const isAnother = (before: OrderRow, item: EarlierOrderItem) =>
+  item.source === 'Other' && before.redactedAt === null && dayOf(before) !== dayOf(item)
 
 /** A redacted order stays as it is: its customer's account was deleted. */
 export async function importEarlierOrders(tx: Transaction, items: readonly EarlierOrderItem[]): Promise<Outcome[]> {
@@ -37,6 +44,12 @@ export async function importEarlierOrders(tx: Transaction, items: readonly Earli
   for (const item of items) {
     const before = byNumber.get(keyOf(item))
     const isNew = created.has(keyOf(item))
+    if (before && !isNew && isAnother(before, item)) {
+      outcomes.push({
+        refused: `Number: ${item.number} is an order of ${dayOf(before)} in the shop, which stays as it is`,
+      })
+      continue
+    }
     const changes = before && !isNew && !before.redactedAt ? changesBetween(orderState(before), orderState(item)) : {}
     const isChanged = before !== undefined && Object.keys(changes).length > 0
     if (isChanged) await tx.update(earlierOrders).set(item).where(eq(earlierOrders.id, before.id))

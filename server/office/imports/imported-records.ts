@@ -39,7 +39,10 @@ export async function forgetRecords(tx: Transaction, importId: string): Promise<
  * @param email in lower case, if it is verified: of orders that an import has made another's since
  */
 export async function forgetPerson(tx: Transaction, recordIds: readonly string[], email: string | null): Promise<void> {
-  const wasTheirs = email === null ? undefined : sql`${importedRecords.changes} #>> '{email,from}' = ${email}`
+  const wasTheirs =
+    email === null
+      ? undefined
+      : sql`${email} in (${importedRecords.changes} #>> '{email,from}', ${importedRecords.changes} #>> '{email,to}')`
   await tx.delete(importedRecords).where(or(inArray(importedRecords.recordId, [...recordIds]), wasTheirs))
 }
 

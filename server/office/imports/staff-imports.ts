@@ -7,6 +7,7 @@ import type {
   TableMatch,
 } from '@kargha/contract/staff/imports.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
+import type { ImportKind } from '@kargha/domain/enums.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { isId } from '../../platform/db/columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -18,6 +19,7 @@ import { recordImports } from './record-imports-table.ts'
 import { keepTableMatch, tableMatchedBefore } from './table-matches.ts'
 
 const { file, staffId, columns: ofTable, leftOut, ...selected } = getTableColumns(recordImports)
+const { kind } = selected
 type ImportRow = Omit<typeof recordImports.$inferSelect, 'file' | 'staffId' | 'columns' | 'leftOut'>
 
 /** Of an import that has ended: the file and what is quoted from it are personal data. */
@@ -71,9 +73,9 @@ export async function getImport(db: Database, id: string): Promise<RecordImportD
 export async function sentTable(
   db: Database,
   id: string,
-): Promise<{ file: Buffer; leftOut: Findings; staffId: string }> {
+): Promise<{ file: Buffer; leftOut: Findings; staffId: string; kind: ImportKind }> {
   const [row] = isId(id)
-    ? await db.select({ file, leftOut, staffId }).from(recordImports).where(eq(recordImports.id, id))
+    ? await db.select({ file, leftOut, staffId, kind }).from(recordImports).where(eq(recordImports.id, id))
     : []
   if (row === undefined) throw notFound('Import')
   if (row.file === null || row.leftOut === null)
@@ -81,7 +83,7 @@ export async function sentTable(
       'IMPORT_STATE',
       'The table can be downloaded once it is checked, until it is imported or cancelled',
     )
-  return { file: row.file, leftOut: row.leftOut, staffId: row.staffId }
+  return { ...row, file: row.file, leftOut: row.leftOut }
 }
 
 /** `kind` and `columns` as they are guessed, of a table that is nobody's export. */

@@ -1,3 +1,4 @@
+import type { RecordImportDetail } from '@kargha/contract/staff/imports.ts'
 import type { StaffMember } from '@kargha/contract/staff/session.ts'
 import type { ImportKind } from '@kargha/domain/enums.ts'
 import { refuseLength, tableFileIn } from '../../platform/csv/csv-file.ts'
@@ -20,6 +21,11 @@ import {
 const maxRows = 200_000
 const maxBytes = 60 * 1024 * 1024
 
+type Change = RecordImportDetail['changes'][number]
+
+/** As in the customer's page and the exports. */
+const withoutSpent = ({ fields: { totalSpent, ...fields }, ...change }: Change): Change => ({ ...change, fields })
+
 /** Beside the permission that every import needs. */
 function refuseWithoutPermission(member: StaffMember, kind: ImportKind): void {
   if (kind === 'Coupons' && !member.permissions.includes('discounts')) throw notPermitted(member, 'discounts')
@@ -28,7 +34,11 @@ function refuseWithoutPermission(member: StaffMember, kind: ImportKind): void {
 export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disks }: Deps): void {
   register('getImports', async ({ query }) => ({ message: 'Imports', ...(await listImports(db, query)) }))
 
-  register('getImport', async ({ params }) => ({ message: 'The import', data: await getImport(db, params.id) }))
+  register('getImport', async ({ params, member }) => {
+    const data = await getImport(db, params.id)
+    const changes = member.permissions.includes('figures') ? data.changes : data.changes.map(withoutSpent)
+    return { message: 'The import', data: { ...data, changes } }
+  })
 
   register('startImport', async ({ files, member, audited }) => {
     const { name: fileName, bytes: file } = await tableFileIn(files, maxBytes)
@@ -79,8 +89,13 @@ export function staffImportRoutes(register: RegisterStaffRoute, { db, jobs, disk
   })
 
   register('getLeftOut', async ({ params, member }) => {
-    const { file, leftOut, staffId } = await sentTable(db, params.id)
-    if (staffId !== member._id && !member.permissions.includes('export')) throw notPermitted(member, 'export')
+    const { file, leftOut, staffId, kind } = await sentTable(db, params.id)
+    if (staffId !== member._id) {
+      // As the exports of these.
+      const needed = kind === 'Customers' ? (['export', 'figures'] as const) : (['export'] as const)
+      for (const permission of needed)
+        if (!member.permissions.includes(permission)) throw notPermitted(member, permission)
+    }
     const [sheet] = await readSheets(file)
     return { data: faultsCsv(sheet, leftOut) }
   })

@@ -7,14 +7,12 @@ import { booleanSql } from '../../platform/db/typed-sql.ts'
 import {
   addresses,
   blockedCustomers,
-  customerDevices,
   customerNotes,
   customers,
   importedCustomers,
   passwordResets,
-  sessions,
 } from '../../shop/customers/account-table.ts'
-import { type CustomerState, customerStates, nothingKnown, shownCustomer } from './customer-state.ts'
+import { type CustomerState, customerStates, hasSignedIn, nothingKnown, shownCustomer } from './customer-state.ts'
 import { changedSince, type LeftRecord, type UndoneRecord } from './import-kind.ts'
 import type { Changes } from './record-imports-table.ts'
 import { restorable } from './restorable.ts'
@@ -30,13 +28,10 @@ export async function lockCustomers(tx: Transaction, ids: readonly string[]): Pr
   return found.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)
 }
 
-/** A one-time password signs in without a new password, which leaves a device. */
 const selected = {
   id: customers.id,
   email: customers.email,
-  hasSignedIn: booleanSql`(${customers.emailVerifiedAt} is not null
-    or exists (select from ${customerDevices} where account_id = "customers"."id")
-    or exists (select from ${sessions} where customer_id = "customers"."id"))`,
+  hasSignedIn,
   mayComeIn: booleanSql`exists (select from ${passwordResets} where customer_id = "customers"."id")`,
   isNoted: booleanSql`(exists (select from ${customerNotes} where customer_id = "customers"."id")
     or exists (select from ${blockedCustomers} where customer_id = "customers"."id")
