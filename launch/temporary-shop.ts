@@ -34,8 +34,10 @@ export async function openTemporaryShop(
     ...environment,
   }
   const { child, ready, stop } = forkShop(variables, ['ignore', 'pipe', 'inherit', 'ipc'])
-  printWarnings(child.stdout)
+  const warnings = printedWarnings(child.stdout)
   const close = async () => {
+    // One that closes loses its database on purpose.
+    warnings.off()
     await stop()
     await rm(directory, { recursive: true, force: true })
   }
@@ -53,8 +55,11 @@ export async function openTemporaryShop(
 }
 
 /** They explain a test that fails. */
-function printWarnings(log: Readable | null): void {
-  if (log) createInterface({ input: log }).on('line', (line) => /^{"level":[456]0/.test(line) && console.error(line))
+function printedWarnings(log: Readable | null): { off(): void } {
+  const lines = log && createInterface({ input: log })
+  const print = (line: string) => void (/^{"level":[456]0/.test(line) && console.error(line))
+  lines?.on('line', print)
+  return { off: () => lines?.off('line', print) }
 }
 
 export async function runDoctor(environment: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
