@@ -7,10 +7,11 @@ export const graphemesOf = (text: string): string[] =>
 /** Whole graphemes from the beginning, of at most `maxLength` UTF-16 units together. */
 export function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
-  let kept = ''
-  for (const grapheme of graphemesOf(text)) {
-    if (kept.length + grapheme.length > maxLength) break
-    kept += grapheme
+  // Reads no further than the cut: a cell of a table may be long.
+  let end = 0
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (index + segment.length > maxLength) break
+    end = index + segment.length
   }
-  return kept
+  return text.slice(0, end)
 }

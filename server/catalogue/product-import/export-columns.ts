@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@kargha/contract/staff/product-imports.ts'
 import { type ColumnUse, columnUseNames, exportUses, repeatedUses } from '@kargha/domain/column-uses.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { isNothing } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { samplesOf, samplesPerColumn } from '../../platform/csv/guess-columns.ts'
@@ -28,7 +29,7 @@ export const exportColumns = (found: readonly FoundColumn[]): ImportColumn[] =>
     .filter(({ heading }) => heading.length <= longest.heading)
     .map(({ heading, use, name, cells }) => ({
       ...{ heading, use, samples: samplesIn(cells) },
-      ...(name !== undefined && { name: name.slice(0, longest.name) }),
+      ...(name !== undefined && { name: shortened(name, longest.name) }),
     }))
     .filter(({ samples }) => samples.length > 0)
     .slice(0, longest.columns)

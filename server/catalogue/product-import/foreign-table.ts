@@ -1,5 +1,6 @@
 import { proposedSku } from '@kargha/contract/shop/variants.ts'
 import type { productStatuses } from '@kargha/domain/enums.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { amountIn } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { slugOf } from '../products/slug.ts'
@@ -182,7 +183,7 @@ export function factCells(
 ): { facts: string; attributes: string } {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   const all = named.map(({ name, values }) => ({
-    name: oneLine(name.replaceAll(':', ' ')).slice(0, 60),
+    name: shortened(oneLine(name.replaceAll(':', ' ')), 60),
     values: values.map((value) => oneLine(value.replaceAll('|', '/'))).filter(Boolean),
   }))
   const clean = [...Map.groupBy(all, ({ name }) => name.toLowerCase()).values()]
@@ -192,11 +193,11 @@ export function factCells(
   const facts = clean.filter((each) => !isAttribute(each))
   return {
     facts: firstOf(facts, most.facts, { row, what: 'facts' }, notes)
-      .map(({ name, values }) => `${name}: ${values.join(', ').slice(0, 300)}`)
+      .map(({ name, values }) => `${name}: ${shortened(values.join(', '), 300)}`)
       .join('\n'),
     attributes: clean
       .filter(isAttribute)
-      .map(({ name, values }) => `${name}: ${values.map((value) => value.slice(0, 80)).join(' | ')}`)
+      .map(({ name, values }) => `${name}: ${values.map((value) => shortened(value, 80)).join(' | ')}`)
       .join('\n'),
   }
 }

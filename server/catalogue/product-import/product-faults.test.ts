@@ -54,6 +54,12 @@ it('reports all of a row’s faults in one check, even in a shop without categor
   expect((await client('getCategories')).data).toEqual([])
 })
 
+it('cuts what stands in a faulty cell between characters', async () => {
+  const long = 'x'.repeat(99)
+  const [product = ''] = kurti('ikat', { status: `${long}😍` })
+  expect(await faultsOf([heading, product])).toContainEqual([2, startsWith(`status “${long}”: `)])
+})
+
 async function addCategory(): Promise<void> {
   const { data } = await client('createCategory', { body: { name: 'Kurti' } })
   await client('createSubcategory', { body: { categoryId: data._id, name: 'Cotton', image: picture } })

@@ -1,4 +1,5 @@
 import { maxOptions } from '@kargha/contract/shop/variants.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { type ProductRows, skuIn } from './product-groups.ts'
@@ -35,7 +36,7 @@ function messageOf({ cells }: CsvRow, column: string, problem: string, headings:
   if (heading === '') return problem
   const cell = cells.get(column)?.trim() ?? ''
   const isShown = cell === '' || problem.includes(cell)
-  return `${heading}${isShown ? '' : ` “${cell.slice(0, 100)}”`}: ${problem}`
+  return `${heading}${isShown ? '' : ` “${shortened(cell, 100)}”`}: ${problem}`
 }
 
 export type ProductFaults = ReturnType<typeof productFaults>

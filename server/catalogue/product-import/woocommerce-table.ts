@@ -1,5 +1,6 @@
 import { maxOptions } from '@kargha/contract/shop/variants.ts'
 import type { ImportColumn } from '@kargha/contract/staff/product-imports.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { decodeHTML } from 'entities'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { cellsUnder, chosenCells, exportColumns } from './export-columns.ts'
@@ -189,7 +190,7 @@ export function translateWooCommerce(
         name,
         status: read(cells, 'isPublished') === '1' ? 'published' : 'draft',
         ...(subCategory === undefined ? place : { category: place.category || subCategory, subCategory }),
-        sortDescription: short.slice(0, 300),
+        sortDescription: shortened(short, 300),
         longDescription: paragraphsIn(htmlIn(read(cells, 'description'))),
         featured: read(cells, 'isFeatured'),
         ...(attributeNumbers.length > 0 && { facts: '', attributes: '' }),

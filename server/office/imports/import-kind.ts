@@ -1,5 +1,6 @@
 import type { Findings } from '@kargha/contract/staff/imports.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { SecretKey } from '../../platform/secrets/secret-key.ts'
@@ -63,4 +64,4 @@ export type KindOfImport<Item> = {
 
 /** Of a cell that can't be read: names column and value. */
 export const unread = (column: string, value: string, why: string): string =>
-  `${column}: “${value.slice(0, 100)}” ${why}`
+  `${column}: “${shortened(value, 100)}” ${why}`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../../platform/db/database.ts'
 import { databaseTime } from '../../platform/db/database-time.ts'
@@ -12,7 +13,7 @@ type Known = { item: ReviewItem; productId: string; about: string; key: string }
 
 /** What staff know it by. */
 const nameOf = ({ reviewerName, title, review }: ReviewItem) =>
-  `${reviewerName}: ${[title, review.slice(0, 60)].find(Boolean) ?? 'stars alone'}`
+  `${reviewerName}: ${[title, shortened(review, 60)].find(Boolean) ?? 'stars alone'}`
 
 function whyRefused({ createdAt, repliedAt }: ReviewItem, now: Date): string | undefined {
   if (createdAt > now) return 'Date: it lies in the future'

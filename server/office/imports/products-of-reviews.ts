@@ -1,3 +1,4 @@
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { products } from '../../catalogue/products/products-table.ts'
 import { slugOf } from '../../catalogue/products/slug.ts'
@@ -50,10 +51,10 @@ export async function findProducts(
     const ids = ofName.get(lower(name)) ?? []
     const id = ofSlug.get(slugOf(slug)) ?? ofSku.get(lower(sku)) ?? (ids.length === 1 ? ids[0] : undefined)
     if (id !== undefined) return { id }
-    const written = (name || slug || sku).slice(0, 100)
+    const written = shortened(name || slug || sku, 100)
     if (written !== '')
       return { refused: `Product: “${written}” is ${ids.length > 1 ? 'the name of several' : 'not in the shop'}` }
-    const other = number.slice(0, 100)
+    const other = shortened(number, 100)
     return {
       refused: other ? `Product: only the earlier shop knows its number ${other}` : 'Product: nothing stands here',
     }

@@ -1,5 +1,6 @@
 import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { type ImportSource, importSources } from '@kargha/domain/enums.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
@@ -84,16 +85,12 @@ const longestHtml = 40_000
 function textIn(cells: Cells, column: keyof typeof longest, source: ImportSource, note: Note): string {
   const written = readCell(cells, column)
   // Ours is text already: a customer may have written a sign that looks like markup.
-  const text = source === 'Kargha' ? written : textOfHtml(written.slice(0, longestHtml))
+  const text = source === 'Kargha' ? written : textOfHtml(shortened(written, longestHtml))
   const most = longest[column]
   if (text.length <= most && (source === 'Kargha' || written.length <= longestHtml)) return text
   const called = { title: 'Title', review: 'Review', reply: 'Answer' }[column]
   note(`${called}: only its first ${most} characters are taken`)
-  // No half of a character.
-  return text
-    .slice(0, most)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
+  return shortened(text, most).trim()
 }
 
 const starsShape = /^([1-5])(?:[.,]0+)?(?:\s*(?:\/|out of)\s*5(?:[.,]0+)?)?(?:\s*stars?)?$/i
@@ -124,7 +121,7 @@ function isVisibleIn(cells: Cells, source: ImportSource, note: Note, fault: Faul
 
 /** A name that is an email address is nobody's to publish. */
 function nameIn(cells: Cells, note: Note): string {
-  const written = textOfHtml(read(cells, 'name').slice(0, longestHtml))
+  const written = textOfHtml(shortened(read(cells, 'name'), longestHtml))
   const { data } = SignUpFields.shape.name.safeParse(written)
   if (data !== undefined && !data.includes('@')) return data
   note(
@@ -158,7 +155,7 @@ export const reviewGroups = (rows: readonly CsvRow[]): CsvRow[][] => rows.map((r
 export const namedIn = ({ cells }: CsvRow): NamedProduct => ({
   slug: read(cells, 'slug'),
   sku: read(cells, 'sku'),
-  name: textOfHtml(read(cells, 'product').slice(0, longestHtml)),
+  name: textOfHtml(shortened(read(cells, 'product'), longestHtml)),
   number: read(cells, 'number'),
 })
 

@@ -1,3 +1,4 @@
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { isNothing, textOfCell } from './cell-values.ts'
 import { type CsvRow, rowsIn } from './csv.ts'
 import { plainHeading, rowsBeforeHeadings } from './headings.ts'
@@ -49,11 +50,11 @@ const longestHeading = 100
 function distinct(headings: readonly string[]): string[] {
   const given = new Set<string>()
   return headings.slice(0, mostColumns).map((cell) => {
-    const heading = cell.replace(/\s+/g, ' ').trim().slice(0, longestHeading)
+    const heading = shortened(cell.replace(/\s+/g, ' ').trim(), longestHeading)
     if (heading === '') return ''
     let free = heading
     for (let number = 2; given.has(free.toLowerCase()); number += 1)
-      free = `${heading.slice(0, longestHeading - 6)} (${number})`
+      free = `${shortened(heading, longestHeading - 6)} (${number})`
     given.add(free.toLowerCase())
     return free
   })
@@ -94,7 +95,7 @@ const rowsLookedAt = 200
 export const samplesOf = (cells: readonly string[]): string[] =>
   [...new Set(cells)]
     .slice(0, samplesPerColumn)
-    .map((cell) => (cell.length > longestSample ? `${cell.slice(0, longestSample)}…` : cell))
+    .map((cell) => (cell.length > longestSample ? `${shortened(cell, longestSample)}…` : cell))
 
 /** What each column probably is, by its heading, or else by what its cells look like. */
 export function guessColumns<Use extends string>(

@@ -93,6 +93,10 @@ describe('a workbook', () => {
     ])
   })
 
+  it('is read without zeros and halves of characters', async () => {
+    expect(await firstOf(workbook('biff8', [['Na\0me', 'Cut \uD83D']]))).toEqual([['Name', 'Cut \uFFFD']])
+  })
+
   it('has all sheets but empty ones', async () => {
     expect(await readSheets(workbook('xlsx', [['Summary']], [[]], [['AWB', 'Amount']]))).toEqual([
       [['Summary']],

@@ -47,7 +47,8 @@ function textOf({ t, v, w, z }: CellObject): string {
     return /^0{2,}$/.test(format) && w !== undefined ? w : numberOf(v)
   }
   if (t === 'e') return w ?? ''
-  return v === undefined || v === null ? '' : String(v)
+  // Without what the database doesn't take: zeros, and halves of characters that a formula cut.
+  return v === undefined || v === null ? '' : String(v).replaceAll('\0', '').toWellFormed()
 }
 
 const sheetsOf = ({ SheetNames, Sheets }: WorkBook): string[][][] =>

@@ -1,4 +1,5 @@
 import { formerShops, placesOf } from '@kargha/domain/former-addresses.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { pagePath } from '@kargha/domain/page-path.ts'
 import { sql } from 'drizzle-orm'
 import { redirects } from '../../catalogue/redirects/redirects-table.ts'
@@ -15,7 +16,7 @@ export type NewRedirect = Target & { address: string; present: string }
 type Destination = Target & { path: string }
 type Wish = { row: number; address: string; to: string }
 
-const asWritten = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+const asWritten = (text: string) => (text.length > 120 ? `${shortened(text, 120)}…` : text)
 
 const noPageAt = (path: string) => `The shop has no page at ${path}`
 
