@@ -89,6 +89,7 @@ const translate = (rows: readonly OtherRow<CouponUse>[]): CsvRow[] =>
 export const couponsOfOtherTables: OfOtherTables<CouponUse> = {
   rules,
   several: new Set(),
+  dates: ['start', 'end'],
   isLike: (uses) => uses.has('name') && (uses.has('value') || uses.has('amount')),
   translate,
 }

@@ -115,6 +115,7 @@ const translate = (rows: readonly OtherRow<CustomerUse>[], note: NoteOnce): CsvR
 export const customersOfOtherTables: OfOtherTables<CustomerUse> = {
   rules,
   several: new Set(['street']),
+  dates: [],
   isLike,
   translate,
 }

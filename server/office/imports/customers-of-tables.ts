@@ -2,6 +2,7 @@ import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import { type AddressFields, NewAddress } from '@kargha/contract/shop/address.ts'
 import { addressFieldNames } from '@kargha/contract/shop/address-lines.ts'
 import type { ImportSource } from '@kargha/domain/enums.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import type { Paise } from '@kargha/domain/money.ts'
 import { type CustomerUse, customerUseNames, customerUses } from '@kargha/domain/record-uses.ts'
 import { rightStateOf, stateNamed } from '@kargha/domain/state-names.ts'
@@ -40,10 +41,13 @@ const read = (cells: Cells, column: Column) => textOfCell(readCell(cells, column
 
 export const customerHeadings: ReadonlySet<string> = new Set(Object.values(headingsOfCustomers).flat())
 
+const isOwnHeading = (heading: string) => customerHeadings.has(heading) || heading === 'createdat' || heading === ''
+
 export function customerSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
   const has = (...names: string[]) => names.some((name) => found.has(name))
   if (!has(...headingsOfCustomers.email) || has('rating', 'lineitem name')) return undefined
-  if (has('mobileno')) return 'Kargha'
+  // Shops head columns of their own tables so, too: those have others besides.
+  if (has('mobileno') && [...found].every(isOwnHeading)) return 'Kargha'
   if (has('first name') && has('total spent', 'total orders', 'accepts email marketing', 'accepts marketing'))
     return 'Shopify'
   return has('billing_phone', 'billing_first_name', 'last active', 'username') ? 'WooCommerce' : undefined
@@ -144,7 +148,7 @@ function detailsIn(cells: Cells, note: Note): ImportedDetails {
     ...new Set(
       read(cells, 'tags')
         .split(',')
-        .map((tag) => tag.trim().slice(0, longest.tag))
+        .map((tag) => shortened(tag.trim(), longest.tag))
         .filter(Boolean),
     ),
   ]
@@ -154,7 +158,7 @@ function detailsIn(cells: Cells, note: Note): ImportedDetails {
     smsConsent: consentIn(cells, 'smsConsent', note),
     totalOrders: /^\d{1,6}$/.test(orders) ? Number(orders) : null,
     totalSpent: amount ?? null,
-    note: words.slice(0, longest.note),
+    note: shortened(words, longest.note),
     tags: tags.slice(0, longest.tags),
   }
 }

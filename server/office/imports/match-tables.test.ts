@@ -1,10 +1,8 @@
-import type { TableMatch } from '@kargha/contract/staff/imports.ts'
 import type { ImportKind } from '@kargha/domain/enums.ts'
-import type { RecordUse } from '@kargha/domain/record-uses.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { addProduct } from '../../../testing/products.ts'
-import { countsOf, tableSender } from '../../../testing/record-imports.ts'
+import { countsOf, matchOf, tableSender, type Uses } from '../../../testing/record-imports.ts'
 import { openShop, refusal } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { recordImports } from './record-imports-table.ts'
@@ -12,30 +10,9 @@ import { recordImports } from './record-imports-table.ts'
 const shop = await openShop()
 afterAll(() => shop.close())
 const owner = await hireStaff(shop, 'owner')
-const { send, check, commit, settled } = tableSender(shop, owner)
+const { check, commit, guessOf, match, checkAs } = tableSender(shop, owner)
 const productId = await addProduct(shop.db, { slug: 'kanchi-silk', sku: 'KAN-1', name: 'Kanchi Silk' })
 await addProduct(shop.db, { slug: 'cotton-stole', sku: 'COT-1', name: 'Cotton Stole' })
-
-type Uses = Record<string, RecordUse | null>
-
-/** Of a table that waits for its columns: what each is guessed to be. */
-async function guessOf(table: string) {
-  const { data, message } = await send(table)
-  expect(message).toBe('Please choose what its columns are')
-  const { _id: id, kind, source, columns } = (await owner.client('getImport', { params: { id: data._id } })).data
-  expect(source).toBe('Other')
-  const as = (of: ImportKind): Uses =>
-    Object.fromEntries((columns ?? []).map(({ heading, uses }) => [heading, uses[of]]))
-  return { id, kind, uses: as(kind), as }
-}
-const matchOf = (kind: ImportKind, uses: Uses) =>
-  ({ kind, columns: Object.entries(uses).map(([heading, use]) => ({ heading, use })) }) as TableMatch
-const match = (id: string, kind: ImportKind, uses: Uses) =>
-  owner.client('matchTableColumns', { params: { id }, body: matchOf(kind, uses) })
-async function checkAs(id: string, kind: ImportKind, uses: Uses) {
-  await match(id, kind, uses)
-  return settled(id, 'Checked')
-}
 
 const sales = `Das Handlooms,,,,,,,,,,,
 Bill No,Date,Party,Mobile,Mail,Delivery Address,Pin Code,Particulars,Qty,Rate,Amount,Mode of payment,Order Status,Payment Status,Salesman

@@ -34,7 +34,7 @@ const rules: ColumnRules<OrderUse> = {
     // Before the name: accounting programs head either with Particulars.
     product: [
       ...['product', 'productname', 'producttitle', 'item', 'itemname', 'items', 'products', 'itemdescription'],
-      ...['productdescription', 'description', 'particulars', 'goods'],
+      ...['productdescription', 'description', 'particulars', 'goods', 'lineitemname'],
     ],
     name: [...ofCustomers.name, 'shippingname', 'billingname', 'deliveryname', 'shipto', 'recipient'],
     firstName: [...ofCustomers.firstName, 'shippingfirstname', 'billingfirstname'],
@@ -52,7 +52,7 @@ const rules: ColumnRules<OrderUse> = {
       'deliverypincode',
       'billingpincode',
     ],
-    sku: ['sku', 'itemsku', 'productsku', 'skucode', 'itemcode', 'productcode', 'designno', 'stylecode'],
+    sku: ['sku', 'itemsku', 'productsku', 'skucode', 'itemcode', 'productcode', 'designno', 'stylecode', 'lineitemsku'],
     quantity: [
       'quantity',
       'qty',
@@ -64,8 +64,12 @@ const rules: ColumnRules<OrderUse> = {
       'noofpieces',
       'nos',
       'units',
+      'lineitemquantity',
     ],
-    price: ['price', 'rate', 'unitprice', 'itemprice', 'sellingprice', 'saleprice', 'unitrate', 'priceperpiece', 'mrp'],
+    price: [
+      ...['price', 'rate', 'unitprice', 'itemprice', 'sellingprice', 'saleprice', 'unitrate', 'priceperpiece', 'mrp'],
+      ...['itemcost', 'lineitemprice'],
+    ],
     total: [
       ...['ordertotal', 'grandtotal', 'totalamount', 'total', 'ordervalue', 'orderamount', 'netamount', 'billamount'],
       ...['invoiceamount', 'invoicevalue', 'invoicetotal', 'billtotal', 'totalprice', 'amountpaid', 'paidamount'],
@@ -133,7 +137,15 @@ function sumOf(rows: readonly Row[]): string {
 
 const filled = (rows: readonly Row[], use: OrderUse) => rows.filter(({ read }) => read(use) !== '')
 
-/** Its rows may repeat it. Several that differ can't be read, and are refused with the order. */
+/** Whether each of several rows has its price times its pieces there. */
+const isOfEachRow = (rows: readonly Row[]): boolean =>
+  rows.length > 1 &&
+  rows.every(({ read }) => {
+    const [amount, price] = [amountIn(read('total')), amountIn(read('price'), { rounds: true })]
+    return amount && price && amount === Math.round(price * Number(piecesOf(read('quantity')) || 1))
+  })
+
+/** Its rows may repeat it. Several that differ, or are each row's, can't be read, and are refused with the order. */
 function totalOf(rows: readonly Row[], note: NoteOnce): string {
   const [first, ...others] = filled(rows, 'total')
   if (first === undefined) {
@@ -142,12 +154,11 @@ function totalOf(rows: readonly Row[], note: NoteOnce): string {
     return sumOf(rows)
   }
   const total = first.read('total')
-  const other = others.find(({ read }) => amountIn(read('total')) !== amountIn(total))
+  const differs = others.find(({ read }) => amountIn(read('total')) !== amountIn(total))
+  const other = differs ?? (isOfEachRow(rows) ? others[0] : undefined)
   if (other === undefined) return total
-  note(
-    other.row,
-    `${orderUseNames.total}: differs within an order. Please choose “${orderUseNames.rowTotal}” if it is each row’s`,
-  )
+  const why = differs ? 'differs within an order' : 'is the price times the pieces in each row of an order'
+  note(other.row, `${orderUseNames.total}: ${why}. Please choose “${orderUseNames.rowTotal}” if it is each row’s`)
   return `${total} and ${other.read('total')}`
 }
 
@@ -187,6 +198,7 @@ function translate(others: readonly OtherRow<OrderUse>[], note: NoteOnce): CsvRo
 export const ordersOfOtherTables: OfOtherTables<OrderUse> = {
   rules,
   several: new Set(['street', 'status']),
+  dates: ['orderedAt'],
   isLike: (uses) => {
     const hasAmounts = uses.has('total') || uses.has('rowTotal') || uses.has('price')
     return Number(uses.has('number')) + Number(uses.has('orderedAt')) + Number(hasAmounts) >= 2

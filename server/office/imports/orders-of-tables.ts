@@ -1,6 +1,7 @@
 import { SignUpFields } from '@kargha/contract/shop/account.ts'
 import type { EarlierLine } from '@kargha/contract/staff/earlier-orders.ts'
 import { type ImportSource, importSources } from '@kargha/domain/enums.ts'
+import { shortened } from '@kargha/domain/graphemes.ts'
 import { noPaise, type Paise, toRupees } from '@kargha/domain/money.ts'
 import { cellReader } from '../../catalogue/product-import/foreign-table.ts'
 import { amountIn, isRoundedNumber, textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
@@ -64,10 +65,12 @@ export const orderHeadings: ReadonlySet<string> = new Set([
 ])
 
 export function orderSourceOf(found: ReadonlySet<string>): ImportSource | undefined {
+  const has = (...names: string[]) => names.every((name) => found.has(name))
   // Without amounts it is the export of a member who may not see them.
-  if (found.has('orderedat') && found.has('productname') && found.has('total')) return 'Kargha'
-  if (found.has('lineitem name') && found.has('name')) return 'Shopify'
-  return found.has('order number') && found.has('item name') ? 'WooCommerce' : undefined
+  if (has('orderedat', 'productname', 'total')) return 'Kargha'
+  // Without totals it may be a shop's own, whose columns staff match.
+  if (has('lineitem name', 'name', 'total')) return 'Shopify'
+  return has('order number', 'item name', 'order total amount') ? 'WooCommerce' : undefined
 }
 
 export type EarlierOrderItem = {
@@ -109,7 +112,7 @@ export function orderGroups(rows: readonly CsvRow[], source: ImportSource): CsvR
 }
 
 const longest = { lines: 200, text: 300, number: 60 }
-const short = (text: string) => text.slice(0, longest.text)
+const short = (text: string) => shortened(text, longest.text)
 
 function lineIn({ row, cells }: CsvRow, note: Note): EarlierLine[] {
   const name = read(cells, 'product')
@@ -134,7 +137,8 @@ function amountOf(cells: Cells, column: 'total' | 'refunded', fault: Fault): Pai
   const written = read(cells, column)
   const called = column === 'total' ? 'Total' : 'Refunded'
   const amount = amountIn(written, { rounds: true })
-  if (amount === undefined) return fault(unread(called, written, 'is no amount'))
+  if (amount === undefined || (amount === null && column === 'total'))
+    return fault(unread(called, written, 'is no amount'))
   return (amount ?? 0) < 0 ? fault(unread(called, written, 'is less than nothing')) : (amount ?? noPaise)
 }
 

@@ -1,6 +1,6 @@
 import { counted } from '@kargha/domain/counted.ts'
 import type { TableNote } from '../../catalogue/product-import/foreign-table.ts'
-import { textOfCell, timeIn } from '../../platform/csv/cell-values.ts'
+import { haveMonthFirst, textOfCell, timeIn, withDayFirst } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { type ColumnRules, type OtherTable, unreadHeadings } from '../../platform/csv/guess-columns.ts'
 
@@ -15,6 +15,7 @@ export type OfOtherTables<Use extends string> = {
   rules: ColumnRules<Use>
   /** What several columns can be. */
   several: ReadonlySet<Use>
+  dates: readonly Use[]
   /** Whether a table may be of the kind, in which columns of these uses are guessed. */
   isLike: (uses: ReadonlySet<Use>, table: OtherTable) => boolean
   /** The rows under headings that the kind's reader knows. */
@@ -51,11 +52,25 @@ export const cellsFor = <Use extends string>(
 export const lacksHeadings = ({ headings }: OtherTable): boolean =>
   headings.some((heading) => isEmail(heading) || isTime(heading))
 
+/** With the day first in all dates, if those of the table have the month first. */
+function readDates<Use extends string>(
+  rows: readonly OtherRow<Use>[],
+  dates: readonly Use[],
+  note: NoteOnce,
+): readonly OtherRow<Use>[] {
+  if (!haveMonthFirst(rows.flatMap(({ read }) => dates.map(read)))) return rows
+  if (rows[0]) note(rows[0].row, 'Date: read with the month first')
+  return rows.map(({ row, read }) => ({
+    row,
+    read: (use) => (dates.includes(use) ? withDayFirst(read(use)) : read(use)),
+  }))
+}
+
 /** With one note for all rows of which it is the same: a shop that writes so does it in every row. */
 export function translateTable<Use extends string>(
   table: OtherTable,
   columns: readonly { heading: string; use: Use | null }[],
-  { translate }: OfOtherTables<Use>,
+  { dates, translate }: OfOtherTables<Use>,
 ): { rows: CsvRow[]; notes: TableNote[]; passedOver: string[] } {
   const columnsOf = Map.groupBy(columns, ({ use }) => use)
   const others = table.rows.map(({ row, cells }) => ({
@@ -67,10 +82,11 @@ export function translateTable<Use extends string>(
         .join(', '),
   }))
   const rowsOf = new Map<string, { row: number; more: number }>()
-  const rows = translate(others, (row, message) => {
+  const note: NoteOnce = (row, message) => {
     const { row: first, more } = rowsOf.get(message) ?? { row, more: -1 }
     rowsOf.set(message, { row: first, more: more + 1 })
-  })
+  }
+  const rows = translate(readDates(others, dates, note), note)
   const notes = [...rowsOf].map(([message, { row, more }]) => ({
     row,
     message: more > 0 ? `${message}, as in ${counted(more, 'more row', 'more rows')}` : message,

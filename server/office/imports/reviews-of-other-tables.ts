@@ -75,6 +75,7 @@ function translate(rows: readonly OtherRow<ReviewUse>[]): CsvRow[] {
 export const reviewsOfOtherTables: OfOtherTables<ReviewUse> = {
   rules,
   several: new Set(),
+  dates: ['writtenAt', 'repliedAt'],
   isLike: (uses) => {
     const isNamed = uses.has('product') || uses.has('slug') || uses.has('sku')
     return Number(isNamed) + Number(uses.has('stars')) + Number(uses.has('review')) >= 2

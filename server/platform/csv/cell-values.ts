@@ -75,6 +75,18 @@ export function dayIn(cell: string): string | undefined {
   return Number.isNaN(time.getTime()) || !time.toISOString().startsWith(date) ? undefined : date
 }
 
+const twoNumbers = /^(\d{1,2})([-/.])(\d{1,2})(?=[-/.]\d{4}(?!\d))/
+
+/** Whether dates have the month first, as in America: some can be read only so, and none only with the day first. */
+export function haveMonthFirst(cells: readonly string[]): boolean {
+  const dates = cells.map((cell) => twoNumbers.exec(cell))
+  const isDay = (number = '') => Number(number) > 12 && Number(number) <= 31
+  return dates.some((date) => isDay(date?.[3])) && !dates.some((date) => isDay(date?.[1]))
+}
+
+/** `03/25/2024` as 25/03/2024. */
+export const withDayFirst = (cell: string): string => cell.replace(twoNumbers, '$3$2$1')
+
 const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(?:([+-]\d{2}):?(\d{2})|(Z|UTC))?$/
 
 /** A moment like `2026-03-02 14:22:10 +0530`, or a day; in India where it names no zone. Undefined for anything else. */
