@@ -15,6 +15,7 @@ export type OfOtherTables<Use extends string> = {
   rules: ColumnRules<Use>
   /** What several columns can be. */
   several: ReadonlySet<Use>
+  /** Whose cells are dates: all of a table have the day first, or all the month. */
   dates: readonly Use[]
   /** Whether a table may be of the kind, in which columns of these uses are guessed. */
   isLike: (uses: ReadonlySet<Use>, table: OtherTable) => boolean
