@@ -68,6 +68,25 @@ it('gives a row of pictures to the product of its slug, in tables without names 
   expect(errors[0]).toMatchObject({ row: 2 })
 })
 
+it('keeps each picture’s description with it, whichever rows have one', async () => {
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = pictures
+  const table = [
+    `${heading},images,imageTexts`,
+    `TEXTS-1,Texts 1,texts-1,kurti,cotton,900,900,${first}|${second},`,
+    `,,texts-1,,,,,${third},Third`,
+    `TEXTS-2,Texts 2,texts-2,kurti,cotton,900,900,${first}|${second},First|Second|Nobody’s`,
+    `,,texts-2,,,,,${third}|${fourth},`,
+    `,,texts-2,,,,,${fifth},Fifth`,
+  ]
+  expect(await importTable(...table)).toMatchObject({ created: 2, errors: [] })
+  const textsOf = async (sku: string) => {
+    const { images, imageTexts } = await read(sku)
+    return images.map((image) => imageTexts[image] ?? '')
+  }
+  expect(await textsOf('TEXTS-1')).toEqual(['', '', 'Third'])
+  expect(await textsOf('TEXTS-2')).toEqual(['First', 'Second', '', '', 'Fifth'])
+})
+
 it('takes a weight of 0 for none, and the price for the MRP of what is new', async () => {
   const columns = `${heading},weightGrams,option1Name,option1Value,status`
   const table = [

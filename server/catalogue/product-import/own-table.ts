@@ -11,10 +11,17 @@ const isPictureRow = ({ cells }: CsvRow) =>
 
 const slugIn = ({ cells }: CsvRow) => cells.get('slug')?.trim() ?? ''
 
+/** A row's pictures, each with its description. */
+function picturesOf({ cells }: CsvRow): { image: string; text: string }[] {
+  const texts = imageTextsIn(cells) ?? []
+  return (imagesIn(cells) ?? []).map((image, index) => ({ image, text: texts[index] ?? '' }))
+}
+
 /** Rows of pictures add theirs to the product of their slug, else to the one above them. */
 function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
   const kept: CsvRow[] = []
   const bySlug = new Map<string, CsvRow>()
+  const pictures = new Map<CsvRow, ReturnType<typeof picturesOf>>()
   let above: CsvRow | undefined
   for (const row of rows) {
     const slug = slugIn(row)
@@ -27,12 +34,13 @@ function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
       if (above === row && slug !== '') bySlug.set(slug, row)
       continue
     }
-    for (const [name, read] of [
-      ['images', imagesIn],
-      ['imageTexts', imageTextsIn],
-    ] as const)
-      if (row.cells.has(name))
-        product.cells.set(name, [...(read(product.cells) ?? []), ...(read(row.cells) ?? [])].join('|'))
+    const ofProduct = pictures.get(product) ?? picturesOf(product)
+    for (const picture of picturesOf(row)) ofProduct.push(picture)
+    pictures.set(product, ofProduct)
+  }
+  for (const [{ cells }, ofProduct] of pictures) {
+    if (cells.has('images')) cells.set('images', ofProduct.map(({ image }) => image).join('|'))
+    if (cells.has('imageTexts')) cells.set('imageTexts', ofProduct.map(({ text }) => text).join('|'))
   }
   return kept
 }
