@@ -68,6 +68,15 @@ it('gives a row of pictures to the product of its slug, in tables without names 
   expect(errors[0]).toMatchObject({ row: 2 })
 })
 
+it('gives no picture of another product to the one above, whose slug may follow from its name', async () => {
+  const [first, second] = pictures
+  const above = `UNNAMED-1,Em one,,kurti,cotton,900,900,${first}`
+  const { errors } = await importTable(`${heading},images`, above, `,,other-product,,,,,${second}`)
+  expect(errors[0]).toMatchObject({ row: 3 })
+  expect(await importTable(`${heading},images`, above, `,,em-one,,,,,${second}`)).toMatchObject({ created: 1 })
+  expect((await read('UNNAMED-1')).images).toEqual([first, second])
+})
+
 it('keeps each picture’s description with it, whichever rows have one', async () => {
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = pictures
   const table = [

@@ -1,4 +1,5 @@
 import type { CsvRow } from '../../platform/csv/csv.ts'
+import { slugOf } from '../products/slug.ts'
 import { firstOf, gramsIn, most, type TableNote, tagsIn } from './foreign-table.ts'
 import { imagesIn, imageTextsIn } from './product-csv.ts'
 import { groupByProduct, hasName, type ProductRows } from './product-groups.ts'
@@ -17,6 +18,10 @@ function picturesOf({ cells }: CsvRow): { image: string; text: string }[] {
   return (imagesIn(cells) ?? []).map((image, index) => ({ image, text: texts[index] ?? '' }))
 }
 
+/** Whether a row's address, if it has any, is the one that a product without an address gets. */
+const isOf = (row: CsvRow, product: CsvRow) =>
+  slugIn(row) === '' || (slugIn(product) === '' && slugOf(product.cells.get('name') ?? '') === slugIn(row))
+
 /** Rows of pictures add theirs to the product of their slug, else to the one above them. */
 function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
   const kept: CsvRow[] = []
@@ -25,8 +30,7 @@ function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {
   let above: CsvRow | undefined
   for (const row of rows) {
     const slug = slugIn(row)
-    const isUnnamed = slug === '' || (above && slugIn(above) === '')
-    const product = bySlug.get(slug) ?? (isUnnamed ? above : undefined)
+    const product = bySlug.get(slug) ?? (above && isOf(row, above) ? above : undefined)
     if (product === undefined || !isPictureRow(row)) {
       kept.push(row)
       // In a table with names, rows without one are variants.
