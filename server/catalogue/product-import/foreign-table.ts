@@ -174,13 +174,13 @@ export function gramsIn(cell: string, gramsEach: number): string {
   return grams > 0 ? String(grams) : ''
 }
 
-/** Facts, or attributes where the shop has one of the name, as cells. */
+/** Facts, or attributes where the shop has one of the name, as cells. Without any named, the product keeps those it has. */
 export function factCells(
   named: readonly { name: string; values: readonly string[] }[],
   attributes: ReadonlySet<string>,
   row: number,
   notes: TableNote[],
-): { facts: string; attributes: string } {
+): { facts?: string; attributes?: string } {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   const all = named.map(({ name, values }) => ({
     name: shortened(oneLine(name.replaceAll(':', ' ')), 60),
@@ -188,17 +188,21 @@ export function factCells(
   }))
   const clean = [...Map.groupBy(all, ({ name }) => name.toLowerCase()).values()]
     .map((alike) => ({ name: alike[0]?.name ?? '', values: [...new Set(alike.flatMap(({ values }) => values))] }))
-    .filter(({ name, values }) => name !== '' && values.length > 0)
+    .filter(({ name }) => name !== '')
   const isAttribute = ({ name }: { name: string }) => attributes.has(name.toLowerCase())
-  const facts = clean.filter((each) => !isAttribute(each))
+  const [facts, ours] = [clean.filter((each) => !isAttribute(each)), clean.filter(isAttribute)]
+  const filled = (those: typeof clean) => those.filter(({ values }) => values.length > 0)
   return {
-    facts: firstOf(facts, most.facts, { row, what: 'facts' }, notes)
-      .map(({ name, values }) => `${name}: ${shortened(values.join(', '), 300)}`)
-      .join('\n'),
-    attributes: clean
-      .filter(isAttribute)
-      .map(({ name, values }) => `${name}: ${values.map((value) => shortened(value, 80)).join(' | ')}`)
-      .join('\n'),
+    ...(facts.length > 0 && {
+      facts: firstOf(filled(facts), most.facts, { row, what: 'facts' }, notes)
+        .map(({ name, values }) => `${name}: ${shortened(values.join(', '), 300)}`)
+        .join('\n'),
+    }),
+    ...(ours.length > 0 && {
+      attributes: filled(ours)
+        .map(({ name, values }) => `${name}: ${values.map((value) => shortened(value, 80)).join(' | ')}`)
+        .join('\n'),
+    }),
   }
 }
 

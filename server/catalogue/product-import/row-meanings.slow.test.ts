@@ -202,6 +202,40 @@ it('makes of WooCommerce’s brands, tags, attributes and other programs’ fiel
   expect(await productOf('W-2')).toMatchObject({ facts: [], tags: [] })
 })
 
+it('leaves facts and attributes of known products that no column of an export is about', async () => {
+  const listsOf = async (sku: string) => {
+    const { facts, attributes } = await productOf(sku)
+    return [facts, attributes].map((list) => list.map(({ name }) => name))
+  }
+  const woven = ['Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)', 'Loom,Pit,Weave,Plain']
+  const ofWoo = (sku: string, [headings, cells]: readonly string[]) =>
+    checked(`ID,Type,SKU,Name,Regular price,Categories,${headings}`, `1,simple,${sku},${sku},900,Kurti > Silk,${cells}`)
+  await imported((await ofWoo('L-1', woven))._id)
+  expect(await listsOf('L-1')).toEqual([['Loom'], ['Weave']])
+  const { _id } = await ofWoo('L-1', woven)
+  const unread = await match(_id, [])
+  expect(unread).toMatchObject({ unchanged: 1, passedOver: ['Attribute: Loom', 'Attribute: Weave'] })
+
+  const ofShopify = (heading: string, cell: string) =>
+    checked(`Handle,Title,Type,Variant SKU,Variant Price,${heading}`, `l-1,L-1,Silk,L-1,900,${cell}`)
+  const vendor = await ofShopify('Vendor', 'Das')
+  await match(vendor._id, [{ heading: 'Vendor', use: 'fact', name: 'Brand' }])
+  await imported(vendor._id)
+  expect(await listsOf('L-1')).toEqual([['Loom'], ['Brand']])
+  await imported((await ofShopify('Border (product.metafields.custom.border)', 'Zari'))._id)
+  expect(await listsOf('L-1')).toEqual([['Border'], ['Brand']])
+  // What it is about is emptied where the product has none.
+  await match((await ofWoo('L-0', ['Attribute 1 name,Attribute 1 value(s)', 'Loom,Pit']))._id, [
+    { heading: 'Attribute: Loom', use: 'fact' },
+  ])
+  const both = await checked(
+    'ID,Type,SKU,Name,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)',
+    ...['1,simple,L-1,L-1,900,Kurti > Silk,,', '2,simple,L-2,L-2,900,Kurti > Silk,Loom,Pit'],
+  )
+  await imported(both._id)
+  expect(await listsOf('L-1')).toEqual([[], ['Brand']])
+})
+
 it('shows no costs of an export to those who may not see figures', async () => {
   const clerk = await hireStaff(shop, await addRole(shop, []))
   const heading = 'Handle,Title,Variant Price,Purchase price (product.metafields.custom.purchase)'

@@ -123,6 +123,13 @@ export function translateWooCommerce(
   const giveSku = skuGiver(notes)
   const attributeNumbers = attributeNumbersIn(found)
   const byHeading = new Map(columns.map((column) => [column.heading.toLowerCase(), column]))
+  /** What a product loses that has none of the table's. */
+  const emptied = chosenCells(
+    columns.filter(({ use }) => use === 'fact').map((column) => ({ ...column, cell: '', values: [] })),
+    attributes,
+    0,
+    notes,
+  )
   const weight =
     found.map((heading) => heading.trim().toLowerCase()).find((heading) => weightHeading.test(heading)) ?? ''
   const gramsEach = gramsOf[weightHeading.exec(weight)?.[1] ?? ''] ?? 1
@@ -193,7 +200,7 @@ export function translateWooCommerce(
         sortDescription: shortened(short, 300),
         longDescription: paragraphsIn(htmlIn(read(cells, 'description'))),
         featured: read(cells, 'isFeatured'),
-        ...(attributeNumbers.length > 0 && { facts: '', attributes: '' }),
+        ...emptied,
         ...others,
         ...pictures,
       }
