@@ -21,7 +21,7 @@ import {
   placeOf,
 } from './import-places.ts'
 import { gridOf, needsGrid } from './import-variants.ts'
-import { imagesIn, imageTextsIn, productFieldsIn } from './product-csv.ts'
+import { imagesIn, imageTextsIn, mrpFor, productFieldsIn } from './product-csv.ts'
 import { type ProductFaults, productFaults } from './product-faults.ts'
 import { hasName, type ProductRows, skuIn, withCells } from './product-groups.ts'
 
@@ -150,9 +150,7 @@ async function importFields(
   const fields = await fieldsOf(tx, first, known === undefined, faults, context)
   if (known === undefined) {
     const status = isIncomplete(group, context) && { status: fields.status === 'archived' ? 'archived' : 'draft' }
-    const { sellingPrice } = fields
-    // A selling price that can't be read is a fault alone.
-    const originalPrice = fields.originalPrice ?? (typeof sellingPrice === 'number' ? sellingPrice : 1_000_000)
+    const originalPrice = fields.originalPrice ?? mrpFor(fields.sellingPrice)
     return createProduct(tx, checked(NewProduct, { ...fields, ...status, originalPrice }), context.actor)
   }
   if (context.onlyPictures) {

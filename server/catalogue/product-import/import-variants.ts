@@ -1,7 +1,7 @@
 import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { optionCellsIn, variantFieldsIn } from './product-csv.ts'
+import { mrpFor, optionCellsIn, variantFieldsIn } from './product-csv.ts'
 import type { ProductRows } from './product-groups.ts'
 
 /** `rowAt` has the row of a field of the grid. */
@@ -85,7 +85,7 @@ const valuesIn = ({ cells }: CsvRow, options: Options): Record<string, string> =
 }
 
 /** A new one's MRP, unless its row has it, is its price. */
-const withoutMrp = (row: CsvRow) => ({ originalPrice: variantFieldsIn(row.cells).sellingPrice })
+const withoutMrp = (row: CsvRow) => ({ originalPrice: mrpFor(variantFieldsIn(row.cells).sellingPrice) })
 
 const definedOf = (row: CsvRow, options: Options, own: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(variantFieldsIn(row.cells)).filter(([, value]) => value !== undefined)),

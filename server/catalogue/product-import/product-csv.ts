@@ -163,6 +163,10 @@ function rupeesIn(cell: string): number | undefined {
   return amount === null ? undefined : amount === undefined ? Number.NaN : toRupees(amount)
 }
 
+/** Of what is new and has none, in rupees: its selling price. One that can't be read is a fault alone. */
+export const mrpFor = (sellingPrice: unknown): number =>
+  typeof sellingPrice === 'number' && Number.isFinite(sellingPrice) ? sellingPrice : 1_000_000
+
 /** Lines of `name: value`. */
 const linesIn = (cell: string) =>
   cell

@@ -86,7 +86,6 @@ it('reports what only saving shows together with what the cells show', async () 
     [4, 'sellingPrice “900”: The selling price can’t be above the original price'],
     [4, 'sku: Another variant has the SKU khadi-M'],
     [5, startsWith('sellingPrice: A price must be')],
-    [5, startsWith('originalPrice: A price must be')],
     [5, 'variantImage “/media/other.webp”: A variant’s picture is one of its product’s'],
   ])
 })
@@ -137,6 +136,26 @@ it('reports the faults of variants with those of their options, each at its row'
     [6, 'option1Name “Length”: The options of this product are Size'],
     [6, startsWith('sellingPrice “cheap”: A price must be')],
   ])
+})
+
+it('counts a selling price that can’t be read, without an MRP, as one fault', async () => {
+  const cheap = { sellingPrice: 'cheap', originalPrice: '' }
+  expect(
+    await faultsOf([
+      heading,
+      row({ ...good, ...cheap, sku: 'cheap-1', name: 'Cheap' }),
+      ...kurti('cheap'),
+      row({ ...good, ...cheap, slug: 'cheap', sku: 'cheap-L', category: '', subCategory: '', option1Value: 'L' }),
+    ]),
+  ).toEqual([2, 5].map((number) => [number, startsWith('sellingPrice “cheap”: A price must be')]))
+})
+
+it.each([
+  ['S:x', 'option1Value “S:x”: A value has no colon'],
+  ['x'.repeat(50), 'option1Value “x{50}”: '],
+  ['m', 'option1Value: Two values of the option are the same'],
+])('counts the first row’s option value %s as one fault', async (option1Value, message) => {
+  expect(await faultsOf([heading, ...kurti('modal', { option1Value })])).toEqual([[2, startsWith(message)]])
 })
 
 it('names columns that are missing', async () => {

@@ -24,10 +24,17 @@ function columnOf(path: string): string {
 
 const optionNames = Array.from({ length: maxOptions }, (_, index) => `option${index + 1}Name`)
 
+const isOptionValue = (column: string) => /^option\dValue$/.test(column)
+
 /** What a check puts into a faulty cell that can't be empty; no other cell is wrong because of it. */
 const standIns: Readonly<Record<string, string>> = {
   ...{ name: 'To be mended', makersNoteBy: 'To be mended', sellingPrice: '0.01', originalPrice: '1000000' },
   ...Object.fromEntries(optionNames.map((name, index) => [name, `Option ${index + 1}`])),
+}
+
+function standInFor(column: string, { row }: CsvRow): string | undefined {
+  if (column === 'sku') return `row-${row}-to-mend`
+  return isOptionValue(column) ? `Row ${row}` : standIns[column]
 }
 
 /** Without a heading for what is in no column, or in none of a table whose columns have other names. */
@@ -53,7 +60,7 @@ export function productFaults(group: ProductRows, headings: ReadonlyMap<string, 
 
   function setAside({ row }: CsvRow, column: string): void {
     // A variant isn't saved without its options.
-    if (/^option\dValue$/.test(column) && row !== group.first.row) rowsAside.add(row)
+    if (isOptionValue(column) && row !== group.first.row) rowsAside.add(row)
     const those = optionNames.includes(column) && !isNew ? optionNames : [column]
     cellsAside.set(row, new Set([...(cellsAside.get(row) ?? []), ...those]))
   }
@@ -61,7 +68,7 @@ export function productFaults(group: ProductRows, headings: ReadonlyMap<string, 
   function withoutFaulty(row: CsvRow): CsvRow {
     const cells = new Map(row.cells)
     for (const column of cellsAside.get(row.row) ?? []) {
-      const standIn = column === 'sku' ? `row-${row.row}-to-mend` : standIns[column]
+      const standIn = standInFor(column, row)
       if (standIn === undefined || (optionNames.includes(column) && !isNew)) cells.delete(column)
       else cells.set(column, standIn)
     }
