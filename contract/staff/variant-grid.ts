@@ -45,7 +45,9 @@ const gridFields = {
     .array(OptionFields)
     .max(maxOptions, `A product can have at most ${maxOptions} options`)
     .refine((options) => isDistinct(options.map(({ name }) => name)), 'Two options have the same name'),
-  variants: z.array(VariantFields).max(1_000),
+  variants: z
+    .array(VariantFields)
+    .max(1_000, `A product can have at most ${maxVariants} variants on sale, and 1,000 with closed ones`),
 }
 const GridFields = z.object(gridFields)
 

@@ -158,6 +158,16 @@ it.each([
   expect(await faultsOf([heading, ...kurti('modal', { option1Value })])).toEqual([[2, startsWith(message)]])
 })
 
+it('says how many variants a product can have', async () => {
+  const [first = ''] = kurti('many')
+  const more = Array.from({ length: 1000 }, (_, index) =>
+    row({ slug: 'many', sku: `many-${index}`, option1Value: `V${index % 99}`, sellingPrice: '900' }),
+  )
+  expect(await faultsOf([heading, first, ...more])).toEqual([
+    [2, 'A product can have at most 100 variants on sale, and 1,000 with closed ones'],
+  ])
+})
+
 it('names columns that are missing', async () => {
   expect(await faultsOf(['sku,name,subCategory', 'short-1,Short,Cotton'])).toEqual([
     [2, startsWith('sellingPrice: A price must be')],
