@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { importSettled, sendProducts } from '../../../testing/product-imports.ts'
 import { addProduct } from '../../../testing/products.ts'
 import { openShop } from '../../../testing/shop.ts'
 import { hireStaff } from '../../../testing/staff.ts'
 import { upload, uploadStaffPicture } from '../../../testing/upload.ts'
+import { audit } from '../../shop/audit/audit-table.ts'
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -38,4 +41,31 @@ it('while a file is checked and imported, colleagues save other products', { tim
   expect((await client('getProductImport', { params })).data).toMatchObject({ created: 400, errors: [] })
   const { data: product } = await colleague.client('getProduct', { params: { id } })
   expect(product.sortDescription).toBe('Saved while Importing')
+})
+
+it('imports at most 60 rows at a time, but one product’s together', async () => {
+  const rowsOf = (slug: string, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const ofProduct = index === 0 ? `${slug},kurti,cotton,Shade` : ',,,'
+      return `${slug}-${index},${slug},${ofProduct},Shade ${index},900,900\n`
+    }).join('')
+  const counts = { one: 30, two: 30, three: 1, many: 61, last: 1 }
+  const table = Object.entries(counts).map(([slug, count]) => rowsOf(slug, count))
+  const heading = 'sku,slug,name,category,subCategory,option1Name,option1Value,sellingPrice,originalPrice\n'
+  const { data } = await sendProducts(shop, token, heading + table.join(''))
+  expect(await importSettled(client, data._id, 'Checked')).toMatchObject({ created: 5, errors: [] })
+  await client('commitProductImport', { params: { id: data._id } })
+  await importSettled(client, data._id, 'Imported')
+  // Each transaction has its time.
+  const entries = await shop.db.select().from(audit).where(sql`${audit.details} ->> 'importId' = ${data._id}`)
+  const batches = Map.groupBy(
+    entries.toSorted((one, other) => one.number - other.number),
+    ({ at }) => at.getTime(),
+  )
+  expect([...batches.values()].map((batch) => batch.map(({ subject }) => subject))).toEqual([
+    ['one-0', 'two-0'],
+    ['three-0'],
+    ['many-0'],
+    ['last-0'],
+  ])
 })

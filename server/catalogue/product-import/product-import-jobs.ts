@@ -51,8 +51,9 @@ class Faulty extends Error {
 /** Ends what staff cancelled, or another process does. */
 class Cancelled extends Error {}
 
-/** Products in one transaction: meanwhile colleagues who save others wait for the catalogue's lock. */
+/** Products in one transaction, and their rows: meanwhile colleagues who save others wait for the catalogue's lock. */
 const perTransaction = 20
+const rowsPerTransaction = 60
 
 type Report = ProductImportReport
 
@@ -146,14 +147,23 @@ async function withMissing(
     .map((group) => withCells(group, (column) => aboutPictures.test(column)))
 }
 
-/** With how many rows are done after each. */
+/** With how many rows are done after each. A product's rows stay together, however many they are. */
 function* batches(groups: readonly ProductRows[]): Generator<{ batch: ProductRows[]; done: number }> {
   let done = 0
-  for (let start = 0; start < groups.length; start += perTransaction) {
-    const batch = groups.slice(start, start + perTransaction)
-    done += batch.reduce((sum, { rows }) => sum + rows.length, 0)
-    yield { batch, done }
+  let batch: ProductRows[] = []
+  let rows = 0
+  for (const group of groups) {
+    const isFull = batch.length === perTransaction || rows + group.rows.length > rowsPerTransaction
+    if (isFull && batch.length > 0) {
+      done += rows
+      yield { batch, done }
+      batch = []
+      rows = 0
+    }
+    batch.push(group)
+    rows += group.rows.length
   }
+  if (batch.length > 0) yield { batch, done: done + rows }
 }
 
 /** Imports each product and undoes it, so that a check finds what an import would. */
