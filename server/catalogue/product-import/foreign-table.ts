@@ -13,7 +13,7 @@ export type TranslatedTable = {
   rows: CsvRow[]
   notes: TableNote[]
   passedOver: string[]
-  /** Its headings by ours, where staff matched them. */
+  /** Its headings by ours, so that faults name them. */
   headings?: ReadonlyMap<string, string>
 }
 
@@ -25,6 +25,18 @@ export const cellReader =
   <Name extends string>(headings: Readonly<Record<Name, readonly string[]>>) =>
   (cells: ForeignCells, name: Name): string =>
     headings[name].map((heading) => cells.get(heading)?.trim() ?? '').find((cell) => cell !== '') ?? ''
+
+/** A table's headings, as they stand, by our columns, which may have several. */
+export const headingsByColumn = (
+  found: readonly string[],
+  headings: Readonly<Record<string, readonly string[]>>,
+): (readonly [string, string])[] =>
+  Object.entries(headings).flatMap(([column, alike]) => {
+    const there = alike.flatMap((name) =>
+      found.filter((heading) => heading.trim().toLowerCase() === name.toLowerCase()),
+    )
+    return there.length === 0 ? [] : [[column, there.map((heading) => heading.trim()).join(' or ')] as const]
+  })
 
 /** The headings, as they stand, that are neither `known` nor taken by `isRead`. Empty columns are none. */
 export function headingsPassedOver(
@@ -153,10 +165,11 @@ const statusByWord = new Map(
 export const statusIn = (cell: string): ProductStatus | undefined =>
   statusByWord.get(cell.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
-/** Without a comparison, or with a lower one, it is the price. */
+/** Without a comparison, or with a lower one, it is the price, if that can be read. */
 export function originalPriceIn(price: string, comparison: string): string {
   const [paid, before] = [amountIn(price, { rounds: true }), amountIn(comparison, { rounds: true })]
-  return before === null || (before !== undefined && before < (paid ?? 0)) ? price : comparison
+  if (before === null) return paid === undefined ? '' : price
+  return before !== undefined && before < (paid ?? 0) ? price : comparison
 }
 
 /** Stock below 0, as some shops have for pieces sold too often, is none. */

@@ -32,7 +32,7 @@ const ourHeadings: Partial<Record<ColumnUse, string>> = {
 }
 
 /** The columns' headings by ours, so that faults name theirs. */
-export const headingsOf = (columns: Columns): Map<string, string> =>
+export const headingsOf = (columns: Readonly<Columns>): Map<string, string> =>
   new Map(columns.flatMap(({ heading, use }) => (use === null ? [] : [[ourHeadings[use] ?? use, heading]])))
 
 /** Addresses may have commas, names of files only between them. */

@@ -236,6 +236,35 @@ it('leaves facts and attributes of known products that no column of an export is
   expect(await listsOf('L-1')).toEqual([[], ['Brand']])
 })
 
+it('names the columns of other shops’ exports in their faults', async () => {
+  const faultsOf = async (...rows: string[]) => (await checked(...rows)).errors.map(({ message }) => message)
+  const startsWith = (text: string) => expect.stringMatching(new RegExp(`^${text}`))
+  expect(
+    await faultsOf(
+      'Handle,Title,Product Category,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode',
+      `fa-1,Fa,Sarong,Size,S:x,FA-1,cheap,${'1'.repeat(61)}`,
+    ),
+  ).toEqual([
+    'Product Category: There is no category “Sarong”',
+    startsWith('Variant Price “cheap”: A price must be'),
+    startsWith('Option1 Value “S:x”: A value has no colon'),
+    startsWith('Variant Barcode “1+”: A barcode can have'),
+  ])
+  const long = 'x'.repeat(201)
+  expect(
+    await faultsOf(
+      'ID,Type,SKU,Name,Published,Stock,Weight (kg),Regular price,Sale price,Categories',
+      `1,simple,FA-2,${long},1,many,heavy,900,cheap,Sarong`,
+    ),
+  ).toEqual([
+    'Categories: There is no category “Sarong”',
+    startsWith('Name “x+”: '),
+    startsWith('Sale price or Regular price “cheap”: A price must be'),
+    startsWith('Stock “many”: Pieces must be'),
+    startsWith('Weight \\(kg\\) “heavy”: A weight must be'),
+  ])
+})
+
 it('shows no costs of an export to those who may not see figures', async () => {
   const clerk = await hireStaff(shop, await addRole(shop, []))
   const heading = 'Handle,Title,Variant Price,Purchase price (product.metafields.custom.purchase)'

@@ -5,6 +5,7 @@ import { cellsUnder, chosenCells, exportColumns } from './export-columns.ts'
 import {
   cellReader,
   gramsIn,
+  headingsByColumn,
   headingsPassedOver,
   originalPriceIn,
   pictureCells,
@@ -15,36 +16,41 @@ import {
   type TableNote,
   type TranslatedTable,
 } from './foreign-table.ts'
+import { headingsOf } from './other-table.ts'
 
 const numbers = Array.from({ length: maxOptions }, (_, index) => index + 1)
 
-/** Shopify's headings of its product export: of before 2025, and since. */
+/** Shopify's headings of its product export: of before 2025, and since. By our columns, where they are one. */
 const headings = {
-  handle: ['handle', 'url handle'],
-  title: ['title'],
-  description: ['body (html)', 'body html', 'description'],
+  slug: ['handle', 'url handle'],
+  name: ['title'],
+  longDescription: ['body (html)', 'body html', 'description'],
   category: ['product category', 'standard product type'],
   isPublished: ['published', 'published on online store'],
   status: ['status'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
-  price: ['variant price', 'price'],
-  comparison: ['variant compare at price', 'compare-at price'],
+  sellingPrice: ['variant price', 'price'],
+  originalPrice: ['variant compare at price', 'compare-at price'],
   cost: ['cost per item'],
-  pieces: ['variant inventory qty', 'inventory quantity'],
-  grams: ['variant grams', 'weight value (grams)'],
-  picture: ['image src', 'product image url'],
+  quantity: ['variant inventory qty', 'inventory quantity'],
+  weightGrams: ['variant grams', 'weight value (grams)'],
+  images: ['image src', 'product image url'],
   picturePosition: ['image position'],
-  pictureText: ['image alt text'],
+  imageTexts: ['image alt text'],
   seoTitle: ['seo title'],
   seoDescription: ['seo description'],
-  variantPicture: ['variant image', 'variant image url'],
+  variantImage: ['variant image', 'variant image url'],
 }
 const read = cellReader(headings)
 const optionCell = (cells: Cells, number: number, what: 'name' | 'value') =>
   cells.get(`option${number} ${what}`)?.trim() ?? ''
-const optionHeading = /^option[1-3] (name|value)$/
-const known = new Set(Object.values(headings).flat())
+const optionHeadings = Object.fromEntries(
+  numbers.flatMap((number) =>
+    ['Name', 'Value'].map((what) => [`option${number}${what}`, [`option${number} ${what.toLowerCase()}`]]),
+  ),
+)
+const known = new Set(Object.values({ ...headings, ...optionHeadings }).flat())
 /** `Fabric (product.metafields.custom.fabric)`. */
 const metafield = /^(.+?) \(product\.metafields\.[^)]+\)$/i
 const uses = { tags: 'tags', vendor: 'tags', type: 'subCategory' } as const
@@ -70,9 +76,9 @@ const valuesIn = (heading: string, cell: string) =>
 
 /** Whether the headings, in lower case, are of Shopify's product export. */
 export const isShopify = (found: ReadonlySet<string>): boolean =>
-  headings.handle.some((name) => found.has(name)) &&
+  headings.slug.some((name) => found.has(name)) &&
   found.has('title') &&
-  [...headings.price, ...headings.picture].some((name) => found.has(name))
+  [...headings.sellingPrice, ...headings.images].some((name) => found.has(name))
 
 function statusOf(cells: ReadonlyMap<string, string>): string {
   const status = statusIn(read(cells, 'status')) ?? 'published'
@@ -90,14 +96,14 @@ const hasNoOptions = (first: Cells) =>
   optionCell(first, 1, 'name').toLowerCase() === 'title' && /^default( title)?$/i.test(optionCell(first, 1, 'value'))
 
 const valuesOf = (cells: Cells) => numbers.map((number) => optionCell(cells, number, 'value'))
-const isVariant = (cells: Cells) => valuesOf(cells)[0] !== '' || read(cells, 'price') !== ''
+const isVariant = (cells: Cells) => valuesOf(cells)[0] !== '' || read(cells, 'sellingPrice') !== ''
 
 /** Each product's rows, in order; rows without a handle belong to the one above. */
 function byHandle(rows: readonly CsvRow[]): Map<string, CsvRow[]> {
   const groups = new Map<string, CsvRow[]>()
   let last = ''
   for (const row of rows) {
-    last = read(row.cells, 'handle') || last
+    last = read(row.cells, 'slug') || last
     groups.set(last, [...(groups.get(last) ?? []), row])
   }
   return groups
@@ -116,19 +122,19 @@ export function translateShopify(
     column.use === null ? [] : [{ ...column, key: column.heading.toLowerCase() }],
   )
   const isChosen = new Set(chosen.map(({ key }) => key))
-  const isRead = (heading: string) => known.has(heading) || optionHeading.test(heading) || isChosen.has(heading)
+  const isRead = (heading: string) => known.has(heading) || isChosen.has(heading)
 
   const translated = [...byHandle(rows)].flatMap(([handle, group]) => {
     const [head] = group
     if (head === undefined) return []
     const { cells: first, row } = head
-    const slug = slugFrom(handle, read(first, 'title'))
+    const slug = slugFrom(handle, read(first, 'name'))
     const pictures = group
-      .filter(({ cells }) => read(cells, 'picture') !== '')
+      .filter(({ cells }) => read(cells, 'images') !== '')
       .toSorted((a, b) => Number(read(a.cells, 'picturePosition')) - Number(read(b.cells, 'picturePosition')))
     const shown = pictureCells(
-      pictures.map(({ cells }) => ({ address: read(cells, 'picture'), text: read(cells, 'pictureText') })),
-      group.map(({ cells }) => read(cells, 'variantPicture')).filter(Boolean),
+      pictures.map(({ cells }) => ({ address: read(cells, 'images'), text: read(cells, 'imageTexts') })),
+      group.map(({ cells }) => read(cells, 'variantImage')).filter(Boolean),
       row,
       notes,
     )
@@ -143,11 +149,11 @@ export function translateShopify(
       notes,
     )
     const product: Record<string, string> = {
-      name: read(first, 'title'),
+      name: read(first, 'name'),
       status: statusOf(first),
       category: subCategory,
       subCategory,
-      longDescription: read(first, 'description'),
+      longDescription: read(first, 'longDescription'),
       seoTitle: read(first, 'seoTitle').replace(/\s+/g, ' '),
       seoDescription: read(first, 'seoDescription'),
       ...others,
@@ -159,21 +165,33 @@ export function translateShopify(
       .filter(({ cells }) => cells === first || isVariant(cells))
       .map(({ row: number, cells }) => {
         const values = isPlain ? [] : valuesOf(cells)
-        const price = read(cells, 'price')
+        const price = read(cells, 'sellingPrice')
         const variant: Record<string, string> = {
           sku: giveSku({ row: number, sku: read(cells, 'sku'), slug, values: values.filter(Boolean) }),
           slug,
           sellingPrice: price,
-          originalPrice: originalPriceIn(price, read(cells, 'comparison')),
-          quantity: piecesIn(read(cells, 'pieces')),
-          weightGrams: gramsIn(read(cells, 'grams'), 1),
+          originalPrice: originalPriceIn(price, read(cells, 'originalPrice')),
+          quantity: piecesIn(read(cells, 'quantity')),
+          weightGrams: gramsIn(read(cells, 'weightGrams'), 1),
           barcode: read(cells, 'barcode').replace(/^'/, ''),
           cost: read(cells, 'cost'),
-          variantImage: shownAddresses.has(read(cells, 'variantPicture')) ? read(cells, 'variantPicture') : '',
+          variantImage: shownAddresses.has(read(cells, 'variantImage')) ? read(cells, 'variantImage') : '',
         }
         for (const [index, value] of values.entries()) variant[`option${index + 1}Value`] = value
         return { row: number, cells: new Map(Object.entries(cells === first ? { ...product, ...variant } : variant)) }
       })
   })
-  return { rows: translated, notes, passedOver: headingsPassedOver(found, rows, isRead) }
+  const places = [
+    ...columns.filter(({ use }) => use === 'subCategory').map(({ heading }) => heading),
+    ...headings.category,
+  ]
+  return {
+    rows: translated,
+    notes,
+    passedOver: headingsPassedOver(found, rows, isRead),
+    headings: new Map([
+      ...headingsOf(columns),
+      ...headingsByColumn(found, { ...headings, ...optionHeadings, category: places, subCategory: places }),
+    ]),
+  }
 }

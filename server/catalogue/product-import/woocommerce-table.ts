@@ -7,6 +7,7 @@ import { cellsUnder, chosenCells, exportColumns } from './export-columns.ts'
 import {
   cellReader,
   gramsIn,
+  headingsByColumn,
   headingsPassedOver,
   originalPriceIn,
   paragraphsIn,
@@ -17,29 +18,35 @@ import {
   type TableNote,
   type TranslatedTable,
 } from './foreign-table.ts'
+import { headingsOf } from './other-table.ts'
 
-/** WooCommerce's headings of its product export. */
+/** WooCommerce's headings of its product export, by our columns, where they are one. */
 const headings = {
   id: ['id'],
   type: ['type'],
   sku: ['sku'],
   barcode: ['gtin, upc, ean, or isbn'],
   name: ['name'],
-  isPublished: ['published'],
-  isFeatured: ['is featured?'],
-  short: ['short description'],
-  description: ['description'],
-  pieces: ['stock'],
+  status: ['published'],
+  featured: ['is featured?'],
+  sortDescription: ['short description'],
+  longDescription: ['description'],
+  quantity: ['stock'],
   isInStock: ['in stock?'],
-  price: ['regular price'],
-  salePrice: ['sale price'],
-  categories: ['categories'],
-  pictures: ['images'],
+  originalPrice: ['regular price'],
+  sellingPrice: ['sale price'],
+  category: ['categories'],
+  images: ['images'],
   parent: ['parent'],
 }
 const read = cellReader(headings)
 const known = new Set(Object.values(headings).flat())
 const attributeHeading = /^attribute (\d+) (name|value\(s\)|visible|global|default)$/
+/** Which of a table's attributes are options differs from product to product. */
+const optionColumns = Array.from({ length: maxOptions }, (_, index) => index + 1).flatMap((number) => [
+  [`option${number}Name`, 'Attribute name'] as const,
+  [`option${number}Value`, 'Attribute value(s)'] as const,
+])
 const weightHeading = /^weight \((kg|g|lbs|oz)\)$/
 const gramsOf: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }
 
@@ -183,23 +190,23 @@ export function translateWooCommerce(
         row,
         notes,
       )
-      const place = placeIn(read(cells, 'categories'))
+      const place = placeIn(read(cells, 'category'))
       const pictures = pictureCells(
-        listIn(read(cells, 'pictures')).map((address) => ({ address, text: '' })),
-        variations.flatMap((each) => listIn(read(each.cells, 'pictures')).slice(0, 1)),
+        listIn(read(cells, 'images')).map((address) => ({ address, text: '' })),
+        variations.flatMap((each) => listIn(read(each.cells, 'images')).slice(0, 1)),
         row,
         notes,
       )
       const shown = new Set(pictures.images?.split('|'))
-      const short = plainIn(read(cells, 'short'))
+      const short = plainIn(read(cells, 'sortDescription'))
       if (short.length > 300) notes.push({ row, message: 'The short description is cut to 300 characters' })
       const product: Record<string, string> = {
         name,
-        status: read(cells, 'isPublished') === '1' ? 'published' : 'draft',
+        status: read(cells, 'status') === '1' ? 'published' : 'draft',
         ...(subCategory === undefined ? place : { category: place.category || subCategory, subCategory }),
         sortDescription: shortened(short, 300),
-        longDescription: paragraphsIn(htmlIn(read(cells, 'description'))),
-        featured: read(cells, 'isFeatured'),
+        longDescription: paragraphsIn(htmlIn(read(cells, 'longDescription'))),
+        featured: read(cells, 'featured'),
         ...emptied,
         ...others,
         ...pictures,
@@ -212,17 +219,17 @@ export function translateWooCommerce(
           (option) => values.find((attribute) => attribute.name === option)?.values[0] ?? '',
         )
         const isAlone = variations.length === 0
-        const price = read(line.cells, 'price') || read(cells, 'price')
+        const price = read(line.cells, 'originalPrice') || read(cells, 'originalPrice')
         const sku = read(line.cells, 'sku')
-        const picture = listIn(read(line.cells, 'pictures'))[0] ?? ''
-        if (read(line.cells, 'pieces') === '' && read(line.cells, 'isInStock') === '1')
+        const picture = listIn(read(line.cells, 'images'))[0] ?? ''
+        if (read(line.cells, 'quantity') === '' && read(line.cells, 'isInStock') === '1')
           notes.push({ row: line.row, message: 'In stock, but no pieces are counted there: it begins with 0' })
         const variant: Record<string, string> = {
           sku: giveSku({ row: line.row, sku, slug, values: isAlone ? [] : chosenValues.filter(Boolean) }),
           slug,
-          sellingPrice: read(line.cells, 'salePrice') || price,
-          originalPrice: originalPriceIn(read(line.cells, 'salePrice') || price, price),
-          quantity: piecesIn(read(line.cells, 'pieces')),
+          sellingPrice: read(line.cells, 'sellingPrice') || price,
+          originalPrice: originalPriceIn(read(line.cells, 'sellingPrice') || price, price),
+          quantity: piecesIn(read(line.cells, 'quantity')),
           weightGrams: gramsIn(line.cells.get(weight) || cells.get(weight) || '', gramsEach),
           barcode: read(line.cells, 'barcode'),
           variantImage: isAlone || !shown.has(picture) ? '' : picture,
@@ -239,5 +246,20 @@ export function translateWooCommerce(
         notes.push({ row, message: `Its product “${parent}” isn’t in this table: the row is passed over` })
   const unread = headingsPassedOver(found, rows, isRead)
   const unreadAttributes = columns.filter(({ heading, use }) => use === null && heading.startsWith(headingOf('')))
-  return { rows: translated, notes, passedOver: [...unread, ...unreadAttributes.map(({ heading }) => heading)] }
+  return {
+    rows: translated,
+    notes,
+    passedOver: [...unread, ...unreadAttributes.map(({ heading }) => heading)],
+    headings: new Map([
+      ...headingsByColumn(found, {
+        ...headings,
+        slug: headings.name,
+        subCategory: headings.category,
+        sellingPrice: [...headings.sellingPrice, ...headings.originalPrice],
+        weightGrams: [weight],
+      }),
+      ...optionColumns,
+      ...headingsOf(columns),
+    ]),
+  }
 }
