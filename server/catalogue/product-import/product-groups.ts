@@ -33,3 +33,26 @@ export function withCells(group: ProductRows, keeps: (column: string) => boolean
   const rows = group.rows.map(reduce)
   return { ...group, rows, first: rows[group.rows.indexOf(group.first)] ?? reduce(group.first) }
 }
+
+/** Products in one transaction, and their rows: meanwhile colleagues who save others wait for the catalogue's lock. */
+export const perTransaction = 20
+const rowsPerTransaction = 60
+
+/** With how many rows are done after each. A product's rows stay together, however many they are. */
+export function* batches(groups: readonly ProductRows[]): Generator<{ batch: ProductRows[]; done: number }> {
+  let done = 0
+  let batch: ProductRows[] = []
+  let rows = 0
+  for (const group of groups) {
+    const isFull = batch.length === perTransaction || rows + group.rows.length > rowsPerTransaction
+    if (isFull && batch.length > 0) {
+      done += rows
+      yield { batch, done }
+      batch = []
+      rows = 0
+    }
+    batch.push(group)
+    rows += group.rows.length
+  }
+  if (batch.length > 0) yield { batch, done: done + rows }
+}

@@ -22,7 +22,7 @@ import {
 } from './import-pictures.ts'
 import { placeNamed, placesIn } from './import-places.ts'
 import { type ImportedGroups, importGroups, picturesIn } from './import-products.ts'
-import { groupByProduct, type ProductRows, withCells } from './product-groups.ts'
+import { batches, groupByProduct, type ProductRows, perTransaction, withCells } from './product-groups.ts'
 import { productImports } from './product-imports-table.ts'
 import { readProductTable } from './product-table.ts'
 import { setStocks } from './set-stocks.ts'
@@ -50,10 +50,6 @@ class Faulty extends Error {
 }
 /** Ends what staff cancelled, or another process does. */
 class Cancelled extends Error {}
-
-/** Products in one transaction, and their rows: meanwhile colleagues who save others wait for the catalogue's lock. */
-const perTransaction = 20
-const rowsPerTransaction = 60
 
 type Report = ProductImportReport
 
@@ -145,25 +141,6 @@ async function withMissing(
   return groups
     .filter((group) => group.rows.some(({ row }) => concerned.has(row)))
     .map((group) => withCells(group, (column) => aboutPictures.test(column)))
-}
-
-/** With how many rows are done after each. A product's rows stay together, however many they are. */
-function* batches(groups: readonly ProductRows[]): Generator<{ batch: ProductRows[]; done: number }> {
-  let done = 0
-  let batch: ProductRows[] = []
-  let rows = 0
-  for (const group of groups) {
-    const isFull = batch.length === perTransaction || rows + group.rows.length > rowsPerTransaction
-    if (isFull && batch.length > 0) {
-      done += rows
-      yield { batch, done }
-      batch = []
-      rows = 0
-    }
-    batch.push(group)
-    rows += group.rows.length
-  }
-  if (batch.length > 0) yield { batch, done: done + rows }
 }
 
 /** Imports each product and undoes it, so that a check finds what an import would. */

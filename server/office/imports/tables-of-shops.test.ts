@@ -73,9 +73,9 @@ it('reads dates with the month first where some can be read only so, and none wi
     ['M-1', '2024-03-04T18:30:00.000Z', 10],
     ['M-0', '2024-03-03T18:30:00.000Z', 10],
   ])
-  const both = await check(table('03/04/2024', '13/04/2024', '03/25/2024'))
+  const both = await check(table('03/04/2024', '13/04/2024', '03/25/2024').replaceAll('M-', 'D-'))
   expect(both).toMatchObject({ notes: [], refusals: [{ row: 4, message: 'Date: “03/25/2024” is no date' }] })
-  expect((await check(table('03/04/2024'))).notes).toEqual([])
+  expect((await check(table('03/04/2024').replaceAll('M-', 'D-'))).notes).toEqual([])
 })
 
 it('reads dates of reviews and coupons so, too', async () => {
