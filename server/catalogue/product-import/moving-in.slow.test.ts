@@ -62,8 +62,8 @@ it('takes a shop over from Shopify: categories on a tick, pictures fetched, what
   expect(job).toMatchObject({ format: 'Shopify', rows: 4, created: 1, picturesWanted: 4, picturesFetched: 0 })
   expect(job.unknownPlaces).toEqual(['Stole › Stole'])
   expect(job.errors.map(({ row, message }) => [row, message])).toEqual([
-    [5, 'category: There is no category “Stole”'],
-    [6, 'category: There is no category “Stole”'],
+    [5, 'Type or Product Category: There is no category “Stole”'],
+    [6, 'Type or Product Category: There is no category “Stole”'],
   ])
   expect(await refusal(client('commitProductImport', { params: { id } }))).toMatchObject({ code: 'IMPORT_STATE' })
   await client('checkProductImport', { params: { id }, body: { createsCategories: true, trustsCells: false } })
@@ -73,7 +73,7 @@ it('takes a shop over from Shopify: categories on a tick, pictures fetched, what
   // A sub-category without any picture to show can't be made.
   await client('commitProductImport', { params: { id } })
   const stopped = await settled(id)
-  expect(stopped.errors[0]?.message).toMatch(/^subCategory: Please create the sub-category “Stole” first/)
+  expect(stopped.errors[0]?.message).toMatch(/^Type or Product Category: Please create the sub-category “Stole” first/)
   const stole = await client('createCategory', { body: { name: 'Stole' } })
   await client('createSubcategory', { body: { categoryId: stole.data._id, name: 'Stole', image } })
   await client('checkProductImport', { params: { id }, body: { createsCategories: true, trustsCells: false } })
