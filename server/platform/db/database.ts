@@ -173,8 +173,8 @@ export async function inTransaction<Result>(
   }
 }
 
-/** So that a database that was slow for a moment, and lost its connections, has answered (decision 115). */
-const readAgainAfterMs = 250
+/** Whoever is refused after all, perhaps behind another who was, still knows it within a second (decision 115). */
+const readAgainAfterMs = 100
 
 /**
  * Runs `read` once more after a timeout or a lost connection: a machine that stood still cancels what was under way. Not
