@@ -63,7 +63,10 @@ const dayShapes = [
   /^(?<name>[a-z]{3})[a-z]* (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/i,
 ]
 
-/** The day in `2026-11-03 10:20`, `03/11/2026` (the day first, as in India), `3 Nov 2026` or `3-Nov-26`, as 2026-11-03; else undefined. */
+/**
+ * The day in `2026-11-03 10:20`, `03/11/2026` (the day first, as in India), `3 Nov 2026` or `3-Nov-26`, as 2026-11-03;
+ * undefined for anything else.
+ */
 export function dayIn(cell: string): string | undefined {
   const text = textOfCell(cell)
   const groups = dayShapes.map((each) => each.exec(text)?.groups).find((found) => found !== undefined)
