@@ -27,8 +27,8 @@ const isOtherState = (name: string) => name.slice(0, Math.max(0, name.lastIndexO
 
 const shots = new URL('../shots/', import.meta.url)
 
-/** Makes all dates and times equal: 21st and 22nd, 9:07 am and 12:44 pm differ in width and so may wrap differently. */
-const fixTimes = (page: Page) =>
+/** Makes all dates, times and order numbers equal: 21st and 22nd, or an I and a W, differ in width and so may wrap differently. */
+const fixTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const date =
@@ -38,6 +38,7 @@ const fixTimes = (page: Page) =>
       const fixed = text.textContent
         ?.replace(date, (_, ending) => (ending ? '22nd November 2026' : '22 November 2026'))
         .replace(/\b\d{1,2}:\d{2} [ap]m\b/g, '12:44 pm')
+        .replace(/\bKG-[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'KG-22AB-44CD')
       if (fixed !== undefined && fixed !== text.textContent) text.textContent = fixed
     }
   })
@@ -53,7 +54,7 @@ async function settle(page: Page) {
     // Sticky elements depend on it.
     scrollTo({ top: 0, behavior: 'instant' })
   })
-  await fixTimes(page)
+  await fixTexts(page)
   await finishAnimations(page)
 }
 
