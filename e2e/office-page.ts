@@ -17,20 +17,21 @@ export async function openMenuGroup(page: Page, group: string): Promise<void> {
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
 }
 
-/** Until then, a table has empty headings. */
-async function listsLoaded(page: Page): Promise<void> {
+/** Until then, a page has no heading, and a table empty ones. */
+async function pageLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.locator('th', { hasText: /^\u00a0$/ })).toHaveCount(0)
 }
 
 /** No findings of axe, and no wider than a laptop's or a phone's screen. */
 export async function expectGoodPage(page: Page): Promise<void> {
-  await listsLoaded(page)
+  await pageLoaded(page)
   expect(await axeViolations(page)).toEqual([])
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await listsLoaded(page)
+  await pageLoaded(page)
   expect(await axeViolations(page, { contrast: false })).toEqual([])
   if (size) await page.setViewportSize(size)
 }
