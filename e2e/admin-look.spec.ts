@@ -37,8 +37,20 @@ test('an owner gives the shop its logo and colours, is refused what can’t be r
   await buttons.fill('#7fb3d5')
   const advice = /at least 4\.5 to 1 can be read by all\. Choose .*a darker colour for buttons and links/
   await expect(preview.getByRole('status')).toContainText(advice)
+  // Who goes on typing while the shop answers is left alone.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/v1/admin/settings', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('group').or(page.getByRole('alert')).filter({ hasText: advice }).first()).toBeVisible()
+  const text = page.getByLabel('Text', { exact: true })
+  await text.fill('#2a211b')
+  answered.resolve()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved yet: 1 field needs another look.' })).toBeVisible()
+  await expect(text).toBeFocused()
+  await text.fill('')
+  await page.unroute('**/api/v1/admin/settings')
   await buttons.fill('#0b5345')
   await expect(preview.getByRole('status')).toBeEmpty()
   await page.getByLabel('Page', { exact: true }).fill('#ffffff')

@@ -14,10 +14,13 @@ const countOf = (errors: FieldErrors | undefined): number =>
   )
 
 const faulty = '[aria-invalid="true"], .MuiFormHelperText-root.Mui-error'
-const focusable = 'input:not([hidden]), textarea, button, [contenteditable="true"]'
+const typedIn = 'input:not([hidden]), textarea, [contenteditable="true"]'
+const focusable = `${typedIn}, button`
 
-/** The first field at fault, in sight and with the focus; of a picture, its button. */
-function showFirst(form: HTMLElement): void {
+/** The first field at fault, in sight and with the focus; of a picture, its button. Not while another field is typed in. */
+function showFirst(form: HTMLElement, pressedIn: Element | null): void {
+  const focused = document.activeElement
+  if (focused !== pressedIn && form.contains(focused) && focused?.matches(typedIn)) return
   const first = form.querySelector<HTMLElement>(faulty)
   if (first === null) return
   first.scrollIntoView({ block: 'center' })
@@ -29,11 +32,16 @@ function showFirst(form: HTMLElement): void {
 export function FormErrors() {
   const { errors, submitCount, isSubmitting } = useFormContext().formState
   const alert = useRef<HTMLDivElement>(null)
+  /** Had the focus when saving began: the button, or the field with Enter. */
+  const pressedIn = useRef<Element>(null)
+  useEffect(() => {
+    if (isSubmitting) pressedIn.current = document.activeElement
+  }, [isSubmitting])
   const count = countOf(errors)
   const isShown = submitCount > 0 && count > 0 && !isSubmitting
   useEffect(() => {
     const form = alert.current?.closest('form')
-    if (form) showFirst(form)
+    if (form) showFirst(form, pressedIn.current)
   }, [isShown, submitCount])
   return (
     isShown && (
