@@ -4,6 +4,7 @@ import { counted } from '@kargha/domain/counted.ts'
 import { changesBetween } from '../../shop/audit/audited.ts'
 import { slugOf } from '../products/slug.ts'
 import { savedFields } from '../products/staff-products.ts'
+import type { TableNote } from './foreign-table.ts'
 import type { ProductRows } from './product-groups.ts'
 
 export type ImportedChange = ProductImportReport['changes'][number]
@@ -83,3 +84,6 @@ export const keptChanges = (changes: readonly ImportedChange[]): ImportedChange[
     ...changes.filter(isToLookAt).slice(0, kept),
     ...changes.filter((each) => !isToLookAt(each)).slice(0, kept),
   ].toSorted((a, b) => a.row - b.row)
+
+export const keptNotes = (notes: readonly TableNote[]): TableNote[] =>
+  notes.slice(0, kept).toSorted((one, other) => one.row - other.row)

@@ -8,7 +8,7 @@ import { type AuditRecord, changesBetween } from '../../shop/audit/audited.ts'
 import { createProduct, saveProduct } from '../products/save-product.ts'
 import { type productsBySkuOrSlug, savedFields, withoutVersion } from '../products/staff-products.ts'
 import { saveVariants } from '../variants/save-variants.ts'
-import { most } from './foreign-table.ts'
+import { most, type TableNote } from './foreign-table.ts'
 import { changeOf, type ImportedChange } from './import-changes.ts'
 import {
   anyPlace,
@@ -24,6 +24,7 @@ import { gridOf, needsGrid } from './import-variants.ts'
 import { imagesIn, imageTextsIn, mrpFor, productFieldsIn } from './product-csv.ts'
 import { type ProductFaults, productFaults } from './product-faults.ts'
 import { hasName, type ProductRows, skuIn, withCells } from './product-groups.ts'
+import { type GivenSkus, giveSkus } from './row-skus.ts'
 
 export type ImportEntry = AuditRecord & {
   action: 'createProduct' | 'saveProduct' | 'changeProducts' | CreatedPlace['action']
@@ -35,8 +36,10 @@ export type ImportOptions = PlaceOptions & {
   pictures: ReadonlyMap<string, string>
   /** Rows without some of their pictures: a new product of them is a draft. */
   incomplete?: ReadonlySet<number>
-  /** Each SKU's first row, by the SKU in lower case; each new product's, by its slug. */
-  firstRows?: { bySku: Map<string, number>; bySlug: Map<string, number> }
+  /** Of the whole table. */
+  given?: GivenSkus
+  /** Each new product's first row, by its slug. */
+  slugs?: Map<string, number>
   /** The table's headings by ours, where they differ: faults name them. */
   headings?: ReadonlyMap<string, string>
   /** Adds pictures that were missing; changes nothing else. */
@@ -48,6 +51,7 @@ export type ProductImportContext = PlaceContext &
     known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
     sizeGuides: ReadonlyMap<string, string>
     taxClasses: ReadonlyMap<string, string>
+    notes: TableNote[]
   }
 
 /** Rolls back a faulty product, and an unchanged one: saving it would make a new version. */
@@ -60,22 +64,20 @@ function findRepeated(
   group: ProductRows,
   isNew: boolean,
   faults: ProductFaults,
-  { firstRows }: ProductImportContext,
+  { given, slugs }: ProductImportContext,
 ): void {
-  const refuse = (row: CsvRow, path: string, message: string) =>
-    faults.addRefusal({ message, details: [{ path, message }] }, row)
   for (const row of group.rows) {
     const code = skuIn(row).toLowerCase()
-    const first = firstRows.bySku.get(code) ?? row.row
-    if (code !== '' && first !== row.row) refuse(row, 'sku', `Row ${first} has the same SKU`)
-    else firstRows.bySku.set(code, row.row)
+    const first = given.firstRows.get(code) ?? row.row
+    if (code !== '' && first !== row.row) faults.addRepeated(row, 'sku', `Row ${first} has the same SKU`)
+    else given.firstRows.set(code, row.row)
   }
   if (!isNew) return
   const slug = slugIn(group.first)
-  const first = firstRows.bySlug.get(slug) ?? group.first.row
+  const first = slugs.get(slug) ?? group.first.row
   if (slug !== '' && first !== group.first.row)
-    refuse(group.first, 'slug', `The product of row ${first} has the same slug`)
-  else firstRows.bySlug.set(slug, group.first.row)
+    faults.addRepeated(group.first, 'slug', `The product of row ${first} has the same slug`)
+  else slugs.set(slug, group.first.row)
 }
 
 async function fieldsOf(
@@ -125,10 +127,10 @@ async function placeFor(
   return isNew ? anyPlace(tx, context.actor) : undefined
 }
 
-/** By SKU or, where rows name options, by slug. */
+/** By SKU or, where rows name options or no SKU, by slug. */
 function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ProductImportContext): StaffProduct | undefined {
   const bySku = rows.map((row) => known.bySku.get(skuIn(row).toLowerCase())).find((product) => product !== undefined)
-  return bySku ?? (hasOptions ? known.bySlug.get(slugIn(first)) : undefined)
+  return bySku ?? (hasOptions || skuIn(first) === '' ? known.bySlug.get(slugIn(first)) : undefined)
 }
 
 const isIncomplete = ({ rows }: ProductRows, { incomplete }: ProductImportContext) =>
@@ -184,7 +186,7 @@ async function importRows(
     faults.rowAt = rowAt
     product = (await saveVariants(tx, product._id, checked(VariantGrid, grid), context.actor)).after
   }
-  const entry = { subject: skuIn(group.first), details: { import: true } }
+  const entry = { subject: skuIn(group.first) || product.sku, details: { import: true } }
   if (known === undefined) {
     const { quantity, ...after } = withoutVersion(product)
     return { product, entry: { ...entry, action: 'createProduct', before: null, after } }
@@ -201,11 +203,12 @@ type ImportedProduct = { faults: ProductFaults['found']; places: readonly Import
 /** Creates or changes a product as its rows say. A faulty one is undone, once all its faults are found. */
 export async function importProduct(
   tx: Transaction,
-  group: ProductRows,
+  rows: ProductRows,
   context: ProductImportContext,
 ): Promise<ImportedProduct> {
-  const known = knownOf(group, context)
+  const known = knownOf(rows, context)
   const isNew = known === undefined
+  const group = await giveSkus(tx, rows, known, context)
   const faults = productFaults(group, context.headings, isNew)
   findRepeated(group, isNew, faults, context)
   const places = await createPlace(tx, group.first, isNew, context).catch((error: unknown) => {

@@ -9,10 +9,11 @@ import { productsBySkuOrSlug } from '../products/staff-products.ts'
 import { sizeGuideIds } from '../size-guides/size-guides.ts'
 import { taxClassIds } from '../tax-classes/tax-classes.ts'
 import type { TableNote } from './foreign-table.ts'
-import { type ImportedChange, kept } from './import-changes.ts'
+import { type ImportedChange, kept, keptNotes } from './import-changes.ts'
 import { addressesIn } from './import-pictures.ts'
 import { type ImportEntry, type ImportOptions, importProduct, type ProductImportContext } from './import-product.ts'
 import { groupByProduct, type ProductRows, skuIn } from './product-groups.ts'
+import { givenSkus } from './row-skus.ts'
 
 /** Of the one call that imports at once, in one transaction. */
 export const maxImportRows = 2_000
@@ -61,7 +62,8 @@ export async function importGroups(
     hasForeignPlaces: false,
     headings: new Map(),
     onlyPictures: false,
-    firstRows: { bySku: new Map(), bySlug: new Map() },
+    given: givenSkus(),
+    slugs: new Map(),
     ...options,
     newPlaces,
     commonPlace,
@@ -71,6 +73,7 @@ export async function importGroups(
     taxClasses: await taxClassIds(tx),
     unknownPlaces: new Set(),
     unplaced: new Set(),
+    notes: [],
   }
   const counts = { created: 0, changed: 0, unchanged: 0 }
   const errors: ProductImport['errors'] = []
@@ -94,9 +97,9 @@ export async function importGroups(
     for (const { sku } of product.variants) known.bySku.set(sku.toLowerCase(), product)
     known.bySlug.set(product.slug, product)
   }
-  const { unplaced, unknownPlaces } = context
+  const { notes, unplaced, unknownPlaces } = context
   const report = { rows: rows.length, ...counts, errors, faultCount: errors.length }
-  return { report, entries, changes, notes: [], unplaced: unplaced.size, unknownPlaces: [...unknownPlaces] }
+  return { report, entries, changes, notes, unplaced: unplaced.size, unknownPlaces: [...unknownPlaces] }
 }
 
 /** All rows or none: the caller rolls back unless complete, after a dry run or with faults (decision 026). */
@@ -105,11 +108,17 @@ export async function importProducts(
   { rows, notes }: { rows: readonly CsvRow[]; notes: TableNote[] },
   { dryRun, ...options }: Pick<ImportOptions, 'actor' | 'pictures'> & { dryRun: boolean },
 ): Promise<{ report: ProductImport; entries: ImportEntry[]; isComplete: boolean }> {
-  const { report, entries } = await importGroups(tx, groupByProduct(rows), options)
+  const { report, entries, notes: found } = await importGroups(tx, groupByProduct(rows), options)
   const hasFaults = report.faultCount > 0
   const errors = report.errors.slice(0, kept)
   return {
-    report: { dryRun, ...report, errors, notes, ...(hasFaults && !dryRun && { created: 0, changed: 0, unchanged: 0 }) },
+    report: {
+      dryRun,
+      ...report,
+      errors,
+      notes: keptNotes([...found, ...notes]),
+      ...(hasFaults && !dryRun && { created: 0, changed: 0, unchanged: 0 }),
+    },
     entries,
     isComplete: !dryRun && !hasFaults,
   }

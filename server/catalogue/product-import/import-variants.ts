@@ -42,7 +42,7 @@ export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid 
   const added: CsvRow[] = []
   for (const row of group.rows) {
     const variant = variantOf(row, product, options, isNewlyChosen && group.first === row)
-    if (variant) meant.set(variant._id, row)
+    if (variant && !meant.has(variant._id)) meant.set(variant._id, row)
     else added.push(row)
   }
   // Closed variants sold with other options keep them.

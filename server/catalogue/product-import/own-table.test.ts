@@ -118,3 +118,61 @@ it('takes a weight of 0 for none, and the price for the MRP of what is new', asy
   expect(await read('LIGHT-1')).toMatchObject({ sellingPrice: 700, originalPrice: 900, status: 'published' })
   expect((await read('SIZED-S')).variants.at(-1)).toMatchObject({ sku: 'SIZED-L', originalPrice: 870 })
 })
+
+it('proposes SKUs for new products without one, and finds them again without it', async () => {
+  const table = [
+    'name,slug,sku,category,subCategory,sellingPrice,originalPrice,option1Name,option1Value',
+    'Handloom stole,,,kurti,cotton,400,500,,',
+    'Named,other-name,,kurti,cotton,400,500,,',
+    'Two sizes,,,kurti,cotton,700,700,Size,S',
+    'Two sizes,,,,,750,750,,XL',
+  ]
+  expect(await importTable(...table)).toMatchObject({ created: 3, errors: [], notes: [] })
+  expect((await read('HANDLOOM-STOLE')).slug).toBe('handloom-stole')
+  expect((await read('OTHER-NAME')).name).toBe('Named')
+  expect((await read('TWO-SIZES-S')).variants).toMatchObject([{ sku: 'TWO-SIZES-S' }, { sku: 'TWO-SIZES-XL' }])
+
+  expect(await importTable(...table)).toMatchObject({ created: 0, changed: 0, unchanged: 3, errors: [] })
+  const dearer = table.map((line) => line.replace('400', '450').replace('750,750', '800,800'))
+  expect(await importTable(...dearer)).toMatchObject({ created: 0, changed: 3, errors: [] })
+  expect((await read('HANDLOOM-STOLE')).sellingPrice).toBe(450)
+  expect((await read('TWO-SIZES-S')).variants).toMatchObject([{ sellingPrice: 700 }, { sellingPrice: 800 }])
+
+  // A proposed SKU that another product has gets a number.
+  await importTable(heading, 'TAKEN,Some,some,kurti,cotton,900,900')
+  expect(await importTable(heading, ',Taken,taken,kurti,cotton,900,900')).toMatchObject({ created: 1, errors: [] })
+  expect((await read('TAKEN-2')).slug).toBe('taken')
+  const { errors } = await importTable(heading, ',Twice,,kurti,cotton,900,900', ',Twice,,kurti,cotton,950,950')
+  expect(errors).toMatchObject([{ row: 3, message: 'slug “twice”: The product of row 2 has the same slug' }])
+  const nameless = await importTable(heading, ',சேலை,,kurti,cotton,900,900')
+  expect(nameless.errors).toMatchObject([{ row: 2, message: expect.stringMatching(/^sku: /) }])
+})
+
+it('adds the options to one SKU of several sizes, and keeps what they have', async () => {
+  const table = [
+    `${heading},option1Name,option1Value,quantity`,
+    'ONE,One SKU,one-sku,kurti,cotton,900,900,Size,S,1',
+    'ONE,,one-sku,,,900,900,,M,2',
+    'one,,one-sku,,,900,900,,L,3',
+  ]
+  const messages = [
+    'The SKU ONE is there more than once: ONE-M is taken',
+    'The SKU one is there more than once: one-L is taken',
+  ]
+  expect(await importTable(...table)).toMatchObject({
+    ...{ created: 1, errors: [] },
+    notes: messages.map((message, index) => ({ row: index + 3, message })),
+  })
+  const { variants } = await read('ONE-M')
+  expect(variants).toMatchObject([
+    { sku: 'ONE', quantity: 1 },
+    { sku: 'ONE-M', quantity: 2 },
+    { sku: 'one-L', quantity: 3 },
+  ])
+  expect(await importTable(...table)).toMatchObject({ unchanged: 1, errors: [] })
+  expect(
+    await importTable(`${heading}`, 'TWO,Another,another,kurti,cotton,900,900', 'TWO,Third,third,kurti,cotton,900,900'),
+  ).toMatchObject({
+    errors: [{ row: 3, message: 'sku “TWO”: Row 2 has the same SKU' }],
+  })
+})

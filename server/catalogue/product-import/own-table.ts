@@ -2,7 +2,7 @@ import type { CsvRow } from '../../platform/csv/csv.ts'
 import { slugOf } from '../products/slug.ts'
 import { firstOf, gramsIn, most, type TableNote, tagsIn } from './foreign-table.ts'
 import { imagesIn, imageTextsIn } from './product-csv.ts'
-import { groupByProduct, hasName, type ProductRows } from './product-groups.ts'
+import { groupByProduct, hasName, type ProductRows, skuIn } from './product-groups.ts'
 
 const pictureColumns = new Set(['slug', 'images', 'imageTexts'])
 
@@ -63,10 +63,17 @@ function keepFirstPictures({ first, rows }: ProductRows, notes: TableNote[]): vo
   }
 }
 
+/** What has no SKU is found by its slug; without one, by the slug that it gets. */
+function setSlug(row: CsvRow): void {
+  const slug = slugOf(row.cells.get('name') ?? '')
+  if (skuIn(row) === '' && slugIn(row) === '' && slug !== '') row.cells.set('slug', slug)
+}
+
 /** Rows of a table in our columns, whose cells it changes as other shops' are translated; empty ones keep their meaning. */
 export function readOwnRows(found: readonly CsvRow[]): { rows: CsvRow[]; notes: TableNote[] } {
   const rows = withPicturesOfRows(found)
   const notes: TableNote[] = []
+  for (const row of rows) setSlug(row)
   for (const group of groupByProduct(rows)) {
     const { row, cells } = group.first
     keepFirstPictures(group, notes)

@@ -218,7 +218,7 @@ export function productFieldsIn(cells: ReadonlyMap<string, string>): Record<stri
   const unlessEmpty = reader(cells)
   const note = text('makersNote')
   return {
-    sku: text('sku'),
+    sku: unlessEmpty('sku', trimmed),
     name: text('name'),
     slug: unlessEmpty('slug', (cell) => cell),
     status: unlessEmpty('status', (cell) => statusIn(cell) ?? cell),

@@ -99,7 +99,7 @@ it('reports no fault that is there only because of another one', async () => {
       // Variants of a faulty picture, and an original price below what the product costs now.
       ...kurti('jute', { images: '/media/gone.webp', variantImage: '/media/gone.webp', sku: '-' }),
       row({ ...good, slug: 'mul', sku: 'mul-S', option1Value: 'S', sellingPrice: 'cheap', originalPrice: '500' }),
-      row({ slug: 'mul', sku: 'mul-S', option1Value: 'M', name: '' }),
+      row({ slug: 'mul', sku: 'mul-S', option1Value: 'S', name: '' }),
       row({ slug: 'mul', sku: 'mul-M', name: '' }),
     ]),
   ).toEqual([

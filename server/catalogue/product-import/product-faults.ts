@@ -58,9 +58,9 @@ export function productFaults(group: ProductRows, headings: ReadonlyMap<string, 
   const rowsAside = new Set<number>()
   const rows = new Map(group.rows.map((row) => [row.row, row]))
 
-  function setAside({ row }: CsvRow, column: string): void {
+  function setAside({ row }: CsvRow, column: string, isRowRepeated = false): void {
     // A variant isn't saved without its options.
-    if (isOptionValue(column) && row !== group.first.row) rowsAside.add(row)
+    if ((isOptionValue(column) || isRowRepeated) && row !== group.first.row) rowsAside.add(row)
     const those = optionNames.includes(column) && !isNew ? optionNames : [column]
     cellsAside.set(row, new Set([...(cellsAside.get(row) ?? []), ...those]))
   }
@@ -88,12 +88,17 @@ export function productFaults(group: ProductRows, headings: ReadonlyMap<string, 
       found.push({ row: number, sku: skuIn(row), message })
       return true
     },
+    /** Another row has the same, which should be there once. */
+    addRepeated(row: CsvRow, column: string, problem: string): void {
+      setAside(row, column, true)
+      self.add(row, column, problem)
+    },
     /** The first fault of each field: what it is about is set aside. Returns whether there is a new one. */
-    addRefusal({ message, details }: Pick<Refusal, 'message' | 'details'>, row?: CsvRow): boolean {
+    addRefusal({ message, details }: Pick<Refusal, 'message' | 'details'>): boolean {
       const each = details.filter(({ path }, index) => details.findIndex((other) => other.path === path) === index)
-      if (each.length === 0) return self.add(row ?? group.first, '', message)
+      if (each.length === 0) return self.add(group.first, '', message)
       const isNewOf = each.map(({ path, message: problem }) => {
-        const at = row ?? self.rowAt(path) ?? group.first
+        const at = self.rowAt(path) ?? group.first
         setAside(at, columnOf(path))
         return self.add(at, path, problem)
       })

@@ -1,4 +1,5 @@
 import type { CsvRow } from '../../platform/csv/csv.ts'
+import { slugOf } from '../products/slug.ts'
 import { optionCellsIn } from './product-csv.ts'
 
 /** Each row is a variant; the first with a name has the product's fields. */
@@ -8,13 +9,13 @@ export const skuIn = ({ cells }: CsvRow): string => cells.get('sku')?.trim() ?? 
 
 export const hasName = ({ cells }: CsvRow): boolean => (cells.get('name') ?? '').trim() !== ''
 
-/** Rows of one slug with option values are one product; any other row is a product. */
+/** Rows with option values and one slug or, where a row has none, that of its name are one product; any other row is a product. */
 export function groupByProduct(rows: readonly CsvRow[]): ProductRows[] {
   const groups: ProductRows[] = []
   const bySlug = new Map<string, ProductRows>()
   for (const row of rows) {
     const hasOptions = optionCellsIn(row.cells, 'Value').length > 0
-    const slug = row.cells.get('slug')?.trim() ?? ''
+    const slug = row.cells.get('slug')?.trim() || slugOf(row.cells.get('name') ?? '')
     const group = hasOptions ? bySlug.get(slug) : undefined
     if (group) {
       group.rows.push(row)

@@ -10,7 +10,7 @@ import { type AuditRecord, detailsOf, recordOf, writeAudit } from '../../shop/au
 import { memberHas } from '../../shop/staff/roles.ts'
 import { attributes } from '../attributes/attributes-table.ts'
 import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
-import { countToLookAt, kept, keptChanges } from './import-changes.ts'
+import { countToLookAt, kept, keptChanges, keptNotes } from './import-changes.ts'
 import {
   addressesIn,
   fetchedPictures,
@@ -25,6 +25,7 @@ import { type ImportedGroups, importGroups, picturesIn } from './import-products
 import { batches, groupByProduct, type ProductRows, perTransaction, withCells } from './product-groups.ts'
 import { productImports } from './product-imports-table.ts'
 import { readProductTable } from './product-table.ts'
+import { givenSkus } from './row-skus.ts'
 import { setStocks } from './set-stocks.ts'
 import { damageIn } from './spreadsheet-damage.ts'
 import { noReport, skusTakenForNumbers } from './staff-product-imports.ts'
@@ -115,7 +116,8 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
     ...(table.headings && { headings: table.headings }),
     ...(row.createsCategories && { newPlaces: placesIn(all, commonPlace, row.state === 'Checking') }),
     commonPlace,
-    firstRows: { bySku: new Map(), bySlug: new Map() },
+    given: givenSkus(),
+    slugs: new Map(),
     onlyPictures: row.addsPictures,
   }
   const ofStock = { actor: options.actor, reason: `Import ${row.fileName}`, firstRows: new Map() }
@@ -173,7 +175,7 @@ async function checkTable(deps: FetchDeps, row: ImportRow): Promise<void> {
     })
     await update(db, row, { done })
   }
-  report.notes = [...found, ...notes].slice(0, kept).toSorted((a, b) => a.row - b.row)
+  report.notes = keptNotes([...found, ...notes])
   await wantPictures(db, row.id, wanted)
   await update(db, row, { state: 'Checked', done: row.rows, report, format })
 }
