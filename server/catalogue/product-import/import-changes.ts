@@ -12,6 +12,8 @@ type Look = NonNullable<ImportedChange['looks']>[number]
 
 /** Of each kind, as many as anybody reads. */
 export const kept = 500
+/** Faults, for the table with its faults beside the rows. */
+export const keptFaults = 20_000
 
 /** Costs are for those who may see figures; anybody who imports sees the changes. */
 function withoutCosts({ cost, variants, ...product }: { cost?: unknown; variants?: unknown }): object {

@@ -17,8 +17,9 @@ export async function importFaultsCsv(
   id: string,
   { permissions }: Pick<StaffMember, 'permissions'>,
 ): Promise<AsyncIterable<string>> {
-  const { errors, doubts, changes, columns, format } = await getProductImport(db, id)
-  const [sent] = await db.select({ file: productImports.file }).from(productImports).where(eq(productImports.id, id))
+  const { doubts, changes, columns, format } = await getProductImport(db, id)
+  const [sent] = await db.select().from(productImports).where(eq(productImports.id, id))
+  const errors = sent?.report.errors ?? []
   const [rows] = await readSheets(sent?.file ?? Buffer.alloc(0))
   // A table that is nobody's export may begin with other rows than its headings.
   const mayBeHeadings = rows.slice(0, format === 'Other' ? rowsBeforeHeadings + 1 : 1)

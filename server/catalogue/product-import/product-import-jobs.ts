@@ -10,7 +10,7 @@ import { type AuditRecord, detailsOf, recordOf, writeAudit } from '../../shop/au
 import { memberHas } from '../../shop/staff/roles.ts'
 import { attributes } from '../attributes/attributes-table.ts'
 import { type FetchDeps, fetchPictures } from './fetch-pictures.ts'
-import { countToLookAt, kept, keptChanges, keptNotes } from './import-changes.ts'
+import { countToLookAt, kept, keptChanges, keptFaults, keptNotes } from './import-changes.ts'
 import {
   addressesIn,
   fetchedPictures,
@@ -187,7 +187,7 @@ function withPart(report: Report, { report: part, unknownPlaces, unplaced }: Imp
     created: report.created + part.created,
     changed: report.changed + part.changed,
     unchanged: report.unchanged + part.unchanged,
-    errors: [...report.errors, ...part.errors].slice(0, kept),
+    errors: [...report.errors, ...part.errors].slice(0, keptFaults),
     faultCount: report.faultCount + part.faultCount,
     unplaced: report.unplaced + unplaced,
     unknownPlaces: [...new Set([...report.unknownPlaces, ...unknownPlaces])],
@@ -223,7 +223,7 @@ async function importTable(deps: FetchDeps, row: ImportRow): Promise<void> {
     const next = await inTransaction(deps.db, async (tx) => {
       const part = await importBatch(tx, batch)
       const { errors, faultCount } = part.report
-      if (faultCount > 0) throw new Faulty({ ...report, errors: errors.slice(0, kept), faultCount })
+      if (faultCount > 0) throw new Faulty({ ...report, errors: errors.slice(0, keptFaults), faultCount })
       const sum = { ...withPart(report, part), ...(row.addsPictures && { unchanged: report.unchanged }) }
       await update(tx, row, { done, report: sum }, before)
       await auditPart(tx, row, member, part.entries)

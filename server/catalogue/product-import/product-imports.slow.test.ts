@@ -86,6 +86,18 @@ it('reports categories that can’t be created with the faults of other rows', a
   ])
 })
 
+it('shows the first 500 faults, and hands all of them back beside their rows', async () => {
+  const rows = Array.from({ length: 600 }, (_, index) => `K-MANY-${index},Kurti ${index},kurti,cotton,cheap,900`)
+  const { data } = await send(`sku,name,category,subCategory,sellingPrice,originalPrice\n${rows.join('\n')}\n`)
+  const { errors, faultCount } = await settled(data._id, 'Checked')
+  expect([errors.length, faultCount]).toEqual([500, 600])
+  const listed = (await client('getProductImports')).data.find(({ _id }) => _id === data._id)
+  expect([listed?.errors.length, listed?.faultCount]).toEqual([500, 600])
+  const url = `/api/v1/admin/product-imports/${data._id}/faults`
+  const { payload } = await shop.app.inject({ url, headers: { authorization: token } })
+  expect(payload.match(/^"sellingPrice “cheap”: /gm)).toHaveLength(600)
+})
+
 it('hands the table back with the faults beside its rows, without formulas, to be mended and sent again', async () => {
   const heading = 'Fault,sku,name,category,subCategory,sellingPrice,originalPrice,cost,Remark'
   const { data } = await send(

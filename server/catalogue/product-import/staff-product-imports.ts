@@ -21,28 +21,31 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { entriesOfImport } from '../../shop/audit/audit-of-imports.ts'
 import { productVariants } from '../variants/variants-table.ts'
 import { exportMatch } from './export-columns.ts'
+import { kept } from './import-changes.ts'
 import { missingPictures, setPicture, wantMissingAgain } from './import-pictures.ts'
 import { importPictures } from './import-pictures-table.ts'
 import { keepMatch, matchedBefore } from './match-columns.ts'
 import { productMatch } from './other-columns.ts'
 import { productImports } from './product-imports-table.ts'
 
-const { file, staffId, addsPictures, columns: ofTable, ...columns } = getTableColumns(productImports)
+const { file, staffId, addsPictures, columns: ofTable, report: whole, ...columns } = getTableColumns(productImports)
 const ofThis = sql`from ${importPictures} p where p.import_id = "product_imports"."id"`
+const reportSql = typedSql(z.custom<Partial<ProductImportReport>>())
+/** The first faults; all of them are in the table with its faults. */
+const shownFaults = sql`jsonb_path_query_array(${whole}, ${`$.errors[0 to ${kept - 1}]`}::jsonpath)`
 const selected = {
   ...columns,
+  report: reportSql`jsonb_set(${whole}, '{errors}', ${shownFaults}, false)`,
   picturesWanted: integerSql`(select count(*)::int ${ofThis})`,
   picturesFetched: integerSql`(select count(p.file)::int ${ofThis})`,
   picturesToAdd: integerSql`(select (count(p.file) filter (where p.was_missing))::int ${ofThis})`,
 }
+/** For a list. */
+const tooLong = sql.param(['changes', 'notes', 'doubts', 'undo'])
 type ImportRow = Omit<typeof productImports.$inferSelect, 'file' | 'staffId' | 'addsPictures' | 'columns'> &
   Pick<ProductImportJob, 'picturesWanted' | 'picturesFetched' | 'picturesToAdd'> & {
     columns?: ImportColumn[] | null
   }
-
-const reportSql = typedSql(z.custom<Partial<ProductImportReport>>())
-/** For a list. */
-const tooLong = sql.param(['changes', 'notes', 'doubts', 'undo'])
 
 export const noReport = {
   created: 0,
@@ -84,7 +87,7 @@ export const listProductImports = (db: Database, query: ProductImportsQuery): Pr
     select: db
       .select({
         ...selected,
-        report: reportSql`${productImports.report} - ${tooLong}::text[]`,
+        report: reportSql`${selected.report} - ${tooLong}::text[]`,
       })
       .from(productImports)
       .$dynamic(),
