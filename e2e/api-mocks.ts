@@ -50,6 +50,9 @@ export async function delayReply(page: Page, call: CallName): Promise<() => void
   return resolve
 }
 
+/** The next reply. */
+export const replyTo = (page: Page, call: CallName) => page.waitForResponse(urlOf(call))
+
 export const unmock = (page: Page, call: CallName) => page.unroute(urlOf(call))
 
 /** Until the page is left, every API call throws in the browser before sending. */

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { changeReply, delayReply, mockNoResponse, mockRefusal, omitCategories, unmock } from './api-mocks.ts'
+import { changeReply, delayReply, mockNoResponse, mockRefusal, omitCategories, replyTo, unmock } from './api-mocks.ts'
 import { withPictures } from './browser.ts'
 import { getPage, openMenu, openPage, toast } from './storefront.ts'
 import { expect, test } from './test.ts'
@@ -187,7 +187,9 @@ test('a sub-category whose name fails to load is not reported as missing, and ca
   await page.reload()
   await expect(page.getByRole('main').getByText('The shelves are being moved')).toBeVisible()
   await unmock(page, 'getSubcategories')
+  const refused = replyTo(page, 'getCategories')
   await tryAgain.click()
+  await refused
   await expect(page.getByRole('main').getByText('The shelves are being moved')).toBeVisible()
   await unmock(page, 'getCategories')
   await tryAgain.click()
