@@ -19,6 +19,10 @@ export function needsGrid({ first, hasOptions }: ProductRows, known: StaffProduc
   )
 }
 
+/** How `text` is spelled in the list, small or capital. */
+const spelledIn = (texts: readonly string[], text: string): string | undefined =>
+  texts.find((other) => other.toLowerCase() === text.toLowerCase())
+
 /** The product's options with the rows' new values. */
 function optionsOf({ rows, first }: ProductRows, { options }: StaffProduct) {
   const names = optionCellsIn(first.cells, 'Name')
@@ -26,8 +30,12 @@ function optionsOf({ rows, first }: ProductRows, { options }: StaffProduct) {
   if (known.length > 0 && names.length > 0 && names.join('\n') !== known.join('\n'))
     throw invalid('option1Name', `The options of this product are ${known.join(', ')}`)
   return (known.length > 0 ? known : names).map((name, index) => {
-    const added = rows.map(({ cells }) => optionCellsIn(cells, 'Value')[index] ?? '').filter(Boolean)
-    return { name, values: [...new Set([...(options[index]?.values ?? []), ...added])] }
+    const values = [...(options[index]?.values ?? [])]
+    for (const { cells } of rows) {
+      const value = optionCellsIn(cells, 'Value')[index] ?? ''
+      if (value !== '' && spelledIn(values, value) === undefined) values.push(value)
+    }
+    return { name, values }
   })
 }
 
@@ -80,8 +88,13 @@ function variantOf(row: CsvRow, { variants }: StaffProduct, options: Options, is
 }
 
 const valuesIn = ({ cells }: CsvRow, options: Options): Record<string, string> => {
-  const values = optionCellsIn(cells, 'Value')
-  return Object.fromEntries(options.flatMap(({ name }, index) => (values[index] ? [[name, values[index]]] : [])))
+  const cellsOfOptions = optionCellsIn(cells, 'Value')
+  return Object.fromEntries(
+    options.flatMap(({ name, values }, index) => {
+      const cell = cellsOfOptions[index]
+      return cell ? [[name, spelledIn(values, cell) ?? cell]] : []
+    }),
+  )
 }
 
 /** A new one's MRP, unless its row has it, is its price. */

@@ -37,12 +37,16 @@ function standInFor(column: string, { row }: CsvRow): string | undefined {
   return isOptionValue(column) ? `Row ${row}` : standIns[column]
 }
 
+/** Not as a part of another word: an `m` is in “same”. */
+const hasWord = (text: string, word: string) =>
+  new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(word)}(?![\\p{L}\\d])`, 'u').test(text)
+
 /** Without a heading for what is in no column, or in none of a table whose columns have other names. */
 function messageOf({ cells }: CsvRow, column: string, problem: string, headings: ReadonlyMap<string, string>): string {
   const heading = headings.get(column) ?? (cells.has(column) || headings.size === 0 ? column : '')
   if (heading === '') return problem
   const cell = cells.get(column)?.trim() ?? ''
-  const isShown = cell === '' || problem.includes(cell)
+  const isShown = cell === '' || hasWord(problem, cell)
   return `${heading}${isShown ? '' : ` “${shortened(cell, 100)}”`}: ${problem}`
 }
 

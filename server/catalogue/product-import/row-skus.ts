@@ -1,5 +1,5 @@
 import { proposedSku } from '@kargha/contract/shop/variants.ts'
-import type { StaffProduct } from '@kargha/contract/staff/products.ts'
+import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { hasSku, productVariants } from '../variants/variants-table.ts'
@@ -26,8 +26,10 @@ async function freeSku(tx: Transaction, wanted: string, { firstRows, numbers }: 
 const valuesIn = ({ cells }: CsvRow) => optionCellsIn(cells, 'Value')
 
 const variantOf = (row: CsvRow, { options, variants }: StaffProduct) => {
-  const values = valuesIn(row)
-  return variants.find((variant) => options.every(({ name }, index) => variant.options[name] === values[index]))
+  const values = valuesIn(row).map((value) => value.toLowerCase())
+  const isOfRow = (variant: StaffVariant) =>
+    options.every(({ name }, index) => variant.options[name]?.toLowerCase() === values[index])
+  return variants.find(isOfRow)
 }
 
 const withSku = (row: CsvRow, sku: string): CsvRow => ({ ...row, cells: new Map(row.cells).set('sku', sku) })

@@ -112,3 +112,19 @@ it('changes two variants of a product that only their SKUs name', async () => {
   expect(await importTable(['sku,sellingPrice', 'jute-S,800', 'jute-M,1000'])).toMatchObject({ errors: [] })
   expect((await read('jute-S')).variants).toMatchObject([{ sellingPrice: 800 }, { sellingPrice: 1000 }, {}])
 })
+
+it('takes small and capital letters of an option’s values for the same', async () => {
+  await importTable([heading, ...kurti('modal')])
+  const capital = await read('modal-S')
+  const report = await importTable(['slug,sku,option1Value,sellingPrice', 'modal,,s,910', 'modal,,xl,920'])
+  expect(report).toMatchObject({ changed: 1, errors: [] })
+  const { options, variants } = await read('modal-S')
+  expect(options).toEqual([{ name: 'Size', values: ['S', 'M', 'L', 'xl'] }])
+  expect(variants.map(({ sku, sellingPrice }) => [sku, sellingPrice])).toEqual([
+    ['modal-S', 910],
+    ...capital.variants.slice(1).map(({ sku, sellingPrice }) => [sku, sellingPrice]),
+    ['modal-XL', 920],
+  ])
+  const { errors } = await importTable([heading, ...kurti('rayon'), 'rayon,,,,rayon-2,,m,950,1200,4,'])
+  expect(errors).toMatchObject([{ row: 5, message: 'option1Value “m”: Two variants have the same options' }])
+})
