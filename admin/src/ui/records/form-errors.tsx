@@ -15,7 +15,7 @@ const countOf = (errors: FieldErrors | undefined): number =>
 
 const faulty = '[aria-invalid="true"], .MuiFormHelperText-root.Mui-error'
 const typedIn = 'input:not([hidden]), textarea, [contenteditable="true"]'
-const focusable = `${typedIn}, button`
+const focusable = [typedIn, 'button'].join()
 
 /** The first field at fault, in sight and with the focus; of a picture, its button. Not while another field is typed in. */
 function showFirst(form: HTMLElement, pressedIn: Element | null): void {
