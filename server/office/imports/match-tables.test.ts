@@ -52,6 +52,7 @@ it('brings earlier orders of any table: rows of one number are one order', async
     { row: 15, message: 'Number: “” can’t be taken' },
   ])
   expect(checked.notes).toEqual([
+    { row: 3, message: 'Date: read with the day first' },
     {
       row: 12,
       message: 'Total of the order: differs within an order. Please choose “Amount of the row” if it is each row’s',
@@ -96,7 +97,7 @@ it('brings earlier orders of any table: rows of one number are one order', async
 })
 
 it('adds up the total of an order from its rows where none stands', async () => {
-  const rows = ['A1,1/2/2024,Saree,2,1000', 'A2,1/2/2024,Stole,x,10', 'A3,2/2/2024,Stole,1,free', 'A1,,Stole,1,250.50']
+  const rows = ['A1,1/2/2024,Saree,2,1000', 'A2,1/2/2024,Stole,x,10', 'A3,22/2/2024,Stole,1,free', 'A1,,Stole,1,250.50']
   const { id, kind, uses } = await guessOf(['Order ID,Order Date,Product,Quantity,Item amount', ...rows].join('\n'))
   expect(uses['Item amount']).toBe('rowTotal')
   const checked = await checkAs(id, kind, uses)

@@ -1,6 +1,6 @@
 import { counted } from '@kargha/domain/counted.ts'
 import type { TableNote } from '../../catalogue/product-import/foreign-table.ts'
-import { haveMonthFirst, textOfCell, timeIn, withDayFirst } from '../../platform/csv/cell-values.ts'
+import { firstInDates, textOfCell, timeIn, withDayFirst } from '../../platform/csv/cell-values.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import { type ColumnRules, type OtherTable, unreadHeadings } from '../../platform/csv/guess-columns.ts'
 
@@ -53,14 +53,15 @@ export const cellsFor = <Use extends string>(
 export const lacksHeadings = ({ headings }: OtherTable): boolean =>
   headings.some((heading) => isEmail(heading) || isTime(heading))
 
-/** With the day first in all dates, if those of the table have the month first. */
+/** With the day first in all dates, which a table of America has second. What can be read both ways is taken as in India. */
 function readDates<Use extends string>(
   rows: readonly OtherRow<Use>[],
   dates: readonly Use[],
   note: NoteOnce,
 ): readonly OtherRow<Use>[] {
-  if (!haveMonthFirst(rows.flatMap(({ read }) => dates.map(read)))) return rows
-  if (rows[0]) note(rows[0].row, 'Date: read with the month first')
+  const first = firstInDates(rows.flatMap(({ read }) => dates.map(read)))
+  if (rows[0] && first !== 'day') note(rows[0].row, `Date: read with the ${first ?? 'day'} first`)
+  if (first !== 'month') return rows
   return rows.map(({ row, read }) => ({
     row,
     read: (use) => (dates.includes(use) ? withDayFirst(read(use)) : read(use)),

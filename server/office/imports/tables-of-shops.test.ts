@@ -75,7 +75,11 @@ it('reads dates with the month first where some can be read only so, and none wi
   ])
   const both = await check(table('03/04/2024', '13/04/2024', '03/25/2024').replaceAll('M-', 'D-'))
   expect(both).toMatchObject({ notes: [], refusals: [{ row: 4, message: 'Date: “03/25/2024” is no date' }] })
-  expect((await check(table('03/04/2024').replaceAll('M-', 'D-'))).notes).toEqual([])
+  // Some that can be read both ways, where no other date decides.
+  expect((await check(table('03/04/2024', '2024-03-25').replaceAll('M-', 'D-'))).notes).toEqual([
+    { row: 2, message: 'Date: read with the day first' },
+  ])
+  expect((await check(table('04/04/2024').replaceAll('M-', 'D-'))).notes).toEqual([])
 })
 
 it('reads dates of reviews and coupons so, too', async () => {
@@ -105,8 +109,8 @@ it('refuses an order whose total is the price times the pieces in each of its ro
       ...['3,05/03/2024,Asha,Saree,1,500,500', '3,05/03/2024,Asha,Stole,1 pc,500,500.00'],
       ...[
         '4,05/03/2024,Asha,Saree,2,500,1000',
-        '5,05/03/2024,Asha,Saree,1,500,900',
-        '5,05/03/2024,Asha,Stole,1,400,900',
+        '5,15/03/2024,Asha,Saree,1,500,900',
+        '5,15/03/2024,Asha,Stole,1,400,900',
       ],
       ...['6,05/03/2024,Asha,Gift,1,0,0', '6,05/03/2024,Asha,Gift,1,0,0'],
     ].join('\n'),

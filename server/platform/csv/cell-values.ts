@@ -80,11 +80,16 @@ export function dayIn(cell: string): string | undefined {
 
 const twoNumbers = /^(\d{1,2})([-/.])(\d{1,2})(?=[-/.]\d{4}(?!\d))/
 
-/** Whether dates have the month first, as in America: some can be read only so, and none only with the day first. */
-export function haveMonthFirst(cells: readonly string[]): boolean {
-  const dates = cells.map((cell) => twoNumbers.exec(cell))
+/**
+ * Whether dates have the day or, as in America, the month first: the month if some can be read only so, and none only with the
+ * day first. Undefined if all of them can be read both ways.
+ */
+export function firstInDates(cells: readonly string[]): 'day' | 'month' | undefined {
+  const dates = cells.map((cell) => twoNumbers.exec(cell)).filter((date) => date !== null)
   const isDay = (number = '') => Number(number) > 12 && Number(number) <= 31
-  return dates.some((date) => isDay(date?.[3])) && !dates.some((date) => isDay(date?.[1]))
+  if (dates.some(([, first]) => isDay(first))) return 'day'
+  if (dates.some(([, , , second]) => isDay(second))) return 'month'
+  return dates.every(([, first, , second]) => Number(first) === Number(second)) ? 'day' : undefined
 }
 
 /** `03/25/2024` as 25/03/2024. */
