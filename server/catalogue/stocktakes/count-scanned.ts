@@ -1,6 +1,6 @@
 import type { ScannedPieces } from '@kargha/contract/staff/stocktakes.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import { products } from '../products/products-table.ts'
 import { withStock } from '../stock/stock.ts'
@@ -9,6 +9,13 @@ import { productVariants } from '../variants/variants-table.ts'
 import { reserved } from './staff-stocktakes.ts'
 import { stocktakeCounts, stocktakeScans } from './stocktakes-table.ts'
 import { lockOpen } from './take-stock.ts'
+
+/** Of stocktakes that ended a month ago: a scan that is sent again is refused from their end. */
+export async function deleteOldScans(db: Database): Promise<number> {
+  const isOld = sql`${stocktakeScans.stocktakeId} in (
+    select id from stocktakes where closed_at < now() - interval '30 days')`
+  return (await db.delete(stocktakeScans).where(isOld)).rowCount ?? 0
+}
 
 /** What is on sale comes before what was closed or withdrawn. Throws NOT_FOUND, VALIDATION_FAILED. */
 async function findVariant(tx: Transaction, scanned: string): Promise<string> {

@@ -22,7 +22,7 @@ export const stocktakes = pgTable(
   ],
 )
 
-/** Append-only: a scan counts once, however often it is sent. */
+/** A scan counts once, however often it is sent. The sweep deletes them a month after their stocktake's end. */
 export const stocktakeScans = pgTable(
   'stocktake_scans',
   {

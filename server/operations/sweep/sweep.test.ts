@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -39,6 +40,7 @@ const nothing = {
   attempts: 0,
   productImports: 0,
   recordImports: 0,
+  stocktakeScans: 0,
   emptySearches: 0,
   missingAddresses: 0,
   purchaseOrigins: 0,
@@ -105,6 +107,23 @@ it('empties carts to which nothing was added for half a year, whole', async () =
   expect(await sweep()).toEqual({ ...nothing, carts: 2 })
   expect((await meera.client('getCart')).data.items).toEqual([])
   expect((await asha.client('getCart')).data.items).toHaveLength(2)
+})
+
+it('deletes scans a month after their stocktake ended, and keeps the counts', async () => {
+  const { client } = await hireStaff(shop, 'owner')
+  await addProduct(shop.db, { sku: 'SCANNED' })
+  const ids: string[] = []
+  for (const name of ['Ended long ago', 'Ended now', 'Open']) {
+    const { data } = await client('createStocktake', { body: { name } })
+    const body = { scanId: randomUUID(), code: 'SCANNED', pieces: 2 }
+    await client('countScanned', { params: { id: data._id }, body })
+    ids.push(data._id)
+  }
+  const [longAgo = '', now = ''] = ids
+  for (const id of [longAgo, now]) await client('cancelStocktake', { params: { id } })
+  await age('stocktakes', 'closed_at', '31 days', `id = '${longAgo}'`)
+  expect(await sweep()).toEqual({ ...nothing, stocktakeScans: 1 })
+  expect((await client('getStocktake', { params: { id: longAgo } })).data).toMatchObject({ counted: 1 })
 })
 
 it('deletes captured emails after thirty days', async () => {

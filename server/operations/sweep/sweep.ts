@@ -1,4 +1,5 @@
 import { deleteOldImports } from '../../catalogue/product-import/staff-product-imports.ts'
+import { deleteOldScans } from '../../catalogue/stocktakes/count-scanned.ts'
 import { sweepEmptySearches } from '../../finding/search/empty-searches.ts'
 import { deleteOldRecordImports } from '../../office/imports/staff-imports.ts'
 import { inSnapshot, type Pool } from '../../platform/db/database.ts'
@@ -50,6 +51,7 @@ export async function sweep(db: Pool, fileStore: FileStore, mailDirectory: strin
     attempts: () => sweepAttempts(db),
     productImports: () => deleteOldImports(db),
     recordImports: () => deleteOldRecordImports(db),
+    stocktakeScans: () => deleteOldScans(db),
     emptySearches: () => sweepEmptySearches(db),
     missingAddresses: () => sweepMissingAddresses(db),
     purchaseOrigins: () => deleteOldOrigins(db),
