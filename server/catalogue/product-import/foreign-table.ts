@@ -87,6 +87,10 @@ export const fittingSku = (sku: string): string =>
     .replace(/^[^A-Za-z0-9]+/, '')
     .slice(0, 40)
 
+/** Of a row whose SKU an earlier one has. */
+export const otherSku = (sku: string, own: string): string =>
+  `Another row has the SKU ${sku}, too: this one gets ${own}`
+
 /** SKUs for a whole table: each is given once. */
 export function skuGiver(notes: TableNote[]) {
   const given = new Set<string>()
@@ -122,8 +126,7 @@ export function skuGiver(notes: TableNote[]) {
           : fitting
     const result = free(chosen)
     given.add(result.toLowerCase())
-    if (fitting !== '' && isRepeated)
-      notes.push({ row, message: `The SKU ${wanted} is there more than once: ${result} is taken` })
+    if (fitting !== '' && isRepeated) notes.push({ row, message: otherSku(wanted, result) })
     else if (wanted !== '' && result !== wanted) notes.push({ row, message: `The SKU “${wanted}” becomes ${result}` })
     return result
   }

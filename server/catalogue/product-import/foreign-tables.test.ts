@@ -57,7 +57,7 @@ it('reads Shopify’s products, variants and pictures, whichever rows they are i
   expect(rowOf(table, 6)).toMatchObject({ status: 'archived', sku: 'SHAWL-1' })
   expect(table.notes).toEqual([
     { row: 2, message: 'The SKU “IND 01” becomes IND-01' },
-    { row: 3, message: 'The SKU IND 01 is there more than once: IND-01-M is taken' },
+    { row: 3, message: 'Another row has the SKU IND 01, too: this one gets IND-01-M' },
   ])
   expect(table.passedOver).toEqual([
     'Variant Inventory Tracker',

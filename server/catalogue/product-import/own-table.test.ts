@@ -156,8 +156,8 @@ it('adds the options to one SKU of several sizes, and keeps what they have', asy
     'one,,one-sku,,,900,900,,L,3',
   ]
   const messages = [
-    'The SKU ONE is there more than once: ONE-M is taken',
-    'The SKU one is there more than once: one-L is taken',
+    'Another row has the SKU ONE, too: this one gets ONE-M',
+    'Another row has the SKU one, too: this one gets one-L',
   ]
   expect(await importTable(...table)).toMatchObject({
     ...{ created: 1, errors: [] },

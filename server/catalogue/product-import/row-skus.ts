@@ -3,7 +3,7 @@ import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { hasSku, productVariants } from '../variants/variants-table.ts'
-import type { TableNote } from './foreign-table.ts'
+import { otherSku, type TableNote } from './foreign-table.ts'
 import { optionCellsIn } from './product-csv.ts'
 import { type ProductRows, skuIn } from './product-groups.ts'
 
@@ -56,8 +56,7 @@ export async function giveSkus(
     else if (isRepeated) {
       const other = (known && variantOf(row, known)?.sku) ?? (await free(sku))
       rows.push(withSku(row, other))
-      if (other !== sku)
-        notes.push({ row: row.row, message: `The SKU ${sku} is there more than once: ${other} is taken` })
+      if (other !== sku) notes.push({ row: row.row, message: otherSku(sku, other) })
     } else {
       rows.push(row)
       ofGroup.add(sku.toLowerCase())
