@@ -43,8 +43,14 @@ function variantLooks(before: StaffProduct, variant: StaffVariant): string[] {
     const pieces = variant.quantity > 0 ? `, with ${counted(variant.quantity, 'piece', 'pieces')}` : ''
     return [`“${values}” is a variant that this product did not have${pieces}`]
   }
-  if (known.sku === variant.sku) return []
-  return [`The SKU changes from ${known.sku} to ${variant.sku}: labels and old orders keep the old one`]
+  const looks: string[] = []
+  if (known.sku !== variant.sku)
+    looks.push(`The SKU changes from ${known.sku} to ${variant.sku}: labels and old orders keep the old one`)
+  for (const { name } of before.options) {
+    const [from, to] = [known.options[name], variant.options[name]]
+    if (from !== to) looks.push(`“${from}” becomes “${to}”, with its stock: is it the same?`)
+  }
+  return looks
 }
 
 /** Changes that are often mistakes, at the rows that make them. */

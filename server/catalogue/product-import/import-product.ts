@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type AuditRecord, changesBetween } from '../../shop/audit/audited.ts'
 import { createProduct, saveProduct } from '../products/save-product.ts'
-import { type productsBySkuOrSlug, savedFields, withoutVersion } from '../products/staff-products.ts'
+import { type KnownProducts, savedFields, withoutVersion } from '../products/staff-products.ts'
 import { saveVariants } from '../variants/save-variants.ts'
 import { most, type TableNote } from './foreign-table.ts'
 import { changeOf, type ImportedChange } from './import-changes.ts'
@@ -21,14 +21,26 @@ import {
   placeOf,
 } from './import-places.ts'
 import { gridOf, needsGrid } from './import-variants.ts'
-import { imagesIn, imageTextsIn, mrpFor, productFieldsIn } from './product-csv.ts'
+import { imagesIn, imageTextsIn, mrpFor, optionCellsIn, productFieldsIn } from './product-csv.ts'
 import { type ProductFaults, productFaults } from './product-faults.ts'
-import { hasName, type ProductRows, skuIn, withCells } from './product-groups.ts'
-import { type GivenSkus, giveSkus } from './row-skus.ts'
+import { hasName, knownBy, nameIn, type ProductRows, skuIn, slugIn, withCells } from './product-groups.ts'
+import { giveSkus, type TableSkus } from './row-skus.ts'
 
 export type ImportEntry = AuditRecord & {
   action: 'createProduct' | 'saveProduct' | 'changeProducts' | CreatedPlace['action']
 }
+
+/** The first row with each SKU, in lower case; of each new product, by its slug and name; and about each known one, by its id. */
+export type FirstRows = Record<'bySku' | 'bySlug' | 'byName', Map<string, number>> & {
+  byProduct: Map<string, { row: number; hasSku: boolean }>
+}
+
+export const noRows = (): FirstRows => ({
+  bySku: new Map(),
+  bySlug: new Map(),
+  byName: new Map(),
+  byProduct: new Map(),
+})
 
 /** For all rows of a file. */
 export type ImportOptions = PlaceOptions & {
@@ -37,9 +49,9 @@ export type ImportOptions = PlaceOptions & {
   /** Rows without some of their pictures: a new product of them is a draft. */
   incomplete?: ReadonlySet<number>
   /** Of the whole table. */
-  given?: GivenSkus
-  /** Each new product's first row, by its slug. */
-  slugs?: Map<string, number>
+  skus?: TableSkus
+  /** Of the whole table. */
+  firstRows?: FirstRows
   /** The table's headings by ours, where they differ: faults name them. */
   headings?: ReadonlyMap<string, string>
   /** Adds pictures that were missing; changes nothing else. */
@@ -48,7 +60,7 @@ export type ImportOptions = PlaceOptions & {
 
 export type ProductImportContext = PlaceContext &
   Required<Omit<ImportOptions, keyof PlaceOptions>> & {
-    known: Awaited<ReturnType<typeof productsBySkuOrSlug>>
+    known: KnownProducts
     sizeGuides: ReadonlyMap<string, string>
     taxClasses: ReadonlyMap<string, string>
     notes: TableNote[]
@@ -57,27 +69,49 @@ export type ProductImportContext = PlaceContext &
 /** Rolls back a faulty product, and an unchanged one: saving it would make a new version. */
 class NotImported extends Error {}
 
-const slugIn = ({ cells }: CsvRow) => cells.get('slug')?.trim() ?? ''
+/** Undefined for a row that may be found by its SKU or slug. */
+const knownName = ({ first }: ProductRows) => first.cells.get(knownBy)?.toLowerCase()
 
-/** SKUs, and the slug of a new product, that another row has. */
+/** Which other row comes first with the same; else this one does from now on. */
+function earlierRow(firstRows: Map<string, number>, key: string, { row }: CsvRow): number | undefined {
+  const first = firstRows.get(key) ?? row
+  firstRows.set(key, first)
+  return key === '' || first === row ? undefined : first
+}
+
+/** What another row has: SKUs, the slug of a new product, and what a product without a SKU is found by. */
 function findRepeated(
   group: ProductRows,
-  isNew: boolean,
+  product: StaffProduct | undefined,
   faults: ProductFaults,
-  { given, slugs }: ProductImportContext,
+  { known, firstRows: { bySku, bySlug, byName, byProduct } }: ProductImportContext,
 ): void {
+  const valuesOf = ({ cells }: CsvRow) => optionCellsIn(cells, 'Value').join('\n').toLowerCase()
   for (const row of group.rows) {
-    const code = skuIn(row).toLowerCase()
-    const first = given.firstRows.get(code) ?? row.row
-    if (code !== '' && first !== row.row) faults.addRepeated(row, 'sku', `Row ${first} has the same SKU`)
-    else given.firstRows.set(code, row.row)
+    const earlier = earlierRow(bySku, skuIn(row).toLowerCase(), row)
+    if (earlier === undefined) continue
+    const same = group.rows.find((other) => other.row === earlier)
+    const isTwice = same !== undefined && valuesOf(same) === valuesOf(row)
+    faults.addRepeated(row, 'sku', `Row ${earlier} has the same SKU`, isTwice)
   }
-  if (!isNew) return
-  const slug = slugIn(group.first)
-  const first = slugs.get(slug) ?? group.first.row
-  if (slug !== '' && first !== group.first.row)
-    faults.addRepeated(group.first, 'slug', `The product of row ${first} has the same slug`)
-  else slugs.set(slug, group.first.row)
+  const { first } = group
+  const name = knownName(group)
+  const hasSku = skuIn(first) !== ''
+  const foundBy = hasSku ? 'sku' : name === undefined ? 'slug' : 'name'
+  const refuse = (column: string, problem: string) => faults.addRepeated(first, column, problem)
+  if (product) {
+    const earlier = byProduct.get(product._id)
+    if (earlier === undefined) byProduct.set(product._id, { row: first.row, hasSku })
+    else if (!(hasSku && earlier.hasSku)) refuse(foundBy, `Row ${earlier.row} is about the same product`)
+    if (name !== undefined && (known.byName.get(name)?.length ?? 0) > 1)
+      refuse('name', 'Several products have this name. Please give the SKU or slug of one')
+    return
+  }
+  const named = earlierRow(byName, nameIn(first).toLowerCase(), first)
+  if (named !== undefined && name !== undefined)
+    refuse('name', `Row ${named} has the same name. Please give each a SKU or a slug`)
+  const addressed = earlierRow(bySlug, slugIn(first), first)
+  if (addressed !== undefined) refuse('slug', `The product of row ${addressed} has the same slug`)
 }
 
 async function fieldsOf(
@@ -127,10 +161,13 @@ async function placeFor(
   return isNew ? anyPlace(tx, context.actor) : undefined
 }
 
-/** By SKU or, where rows name options or no SKU, by slug. */
-function knownOf({ rows, first, hasOptions }: ProductRows, { known }: ProductImportContext): StaffProduct | undefined {
+/** By SKU or, where rows name options or no SKU, by slug; without either by name. */
+function knownOf(group: ProductRows, { known }: ProductImportContext): StaffProduct | undefined {
+  const { rows, first, hasOptions } = group
   const bySku = rows.map((row) => known.bySku.get(skuIn(row).toLowerCase())).find((product) => product !== undefined)
-  return bySku ?? (hasOptions || skuIn(first) === '' ? known.bySlug.get(slugIn(first)) : undefined)
+  if (bySku || !(hasOptions || skuIn(first) === '')) return bySku
+  const name = knownName(group)
+  return name === undefined ? known.bySlug.get(slugIn(first)) : known.byName.get(name)?.[0]
 }
 
 const isIncomplete = ({ rows }: ProductRows, { incomplete }: ProductImportContext) =>
@@ -210,7 +247,7 @@ export async function importProduct(
   const isNew = known === undefined
   const group = await giveSkus(tx, rows, known, context)
   const faults = productFaults(group, context.headings, isNew)
-  findRepeated(group, isNew, faults, context)
+  findRepeated(group, known, faults, context)
   const places = await createPlace(tx, group.first, isNew, context).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     faults.addRefusal(error)

@@ -5,15 +5,21 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { OwnPictures } from '../../platform/media/own-pictures.ts'
 import { subcategoryFinder } from '../categories/categories.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
-import { productsBySkuOrSlug } from '../products/staff-products.ts'
+import { findKnownProducts } from '../products/staff-products.ts'
 import { sizeGuideIds } from '../size-guides/size-guides.ts'
 import { taxClassIds } from '../tax-classes/tax-classes.ts'
 import type { TableNote } from './foreign-table.ts'
 import { type ImportedChange, kept, keptNotes } from './import-changes.ts'
 import { addressesIn } from './import-pictures.ts'
-import { type ImportEntry, type ImportOptions, importProduct, type ProductImportContext } from './import-product.ts'
-import { groupByProduct, type ProductRows, skuIn } from './product-groups.ts'
-import { givenSkus } from './row-skus.ts'
+import {
+  type ImportEntry,
+  type ImportOptions,
+  importProduct,
+  noRows,
+  type ProductImportContext,
+} from './import-product.ts'
+import { groupByProduct, knownBy, type ProductRows, skuIn, slugIn } from './product-groups.ts'
+import { skusOf } from './row-skus.ts'
 
 /** Of the one call that imports at once, in one transaction. */
 export const maxImportRows = 2_000
@@ -55,15 +61,15 @@ export async function importGroups(
 ): Promise<ImportedGroups> {
   await lockCatalogue(tx)
   const rows = groups.flatMap((group) => group.rows)
-  const slugs = rows.map(({ cells }) => cells.get('slug')?.trim() ?? '')
-  const known = await productsBySkuOrSlug(tx, rows.map(skuIn), slugs)
+  const names = rows.flatMap(({ cells }) => cells.get(knownBy) ?? [])
+  const known = await findKnownProducts(tx, { skus: rows.map(skuIn), slugs: rows.map(slugIn), names })
   const context: ProductImportContext = {
     incomplete: new Set(),
     hasForeignPlaces: false,
     headings: new Map(),
     onlyPictures: false,
-    given: givenSkus(),
-    slugs: new Map(),
+    skus: skusOf(rows),
+    firstRows: noRows(),
     ...options,
     newPlaces,
     commonPlace,

@@ -49,7 +49,8 @@ export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid 
   const meant = new Map<string, CsvRow>()
   const added: CsvRow[] = []
   for (const row of group.rows) {
-    const variant = variantOf(row, product, options, isNewlyChosen && group.first === row)
+    const isOnly = options.length === 0 || (isNewlyChosen && group.first === row)
+    const variant = variantOf(row, product, options, isOnly)
     if (variant && !meant.has(variant._id)) meant.set(variant._id, row)
     else added.push(row)
   }
@@ -76,14 +77,14 @@ export function gridOf(group: ProductRows, product: StaffProduct): ImportedGrid 
 
 type Options = { name: string; values: string[] }[]
 
-function variantOf(row: CsvRow, { variants }: StaffProduct, options: Options, isFirst: boolean) {
+function variantOf(row: CsvRow, { variants }: StaffProduct, options: Options, isOnly: boolean) {
   const code = row.cells.get('sku')?.trim().toLowerCase()
   const values = valuesIn(row, options)
   const hasValues = ({ options: own }: StaffVariant) => options.every(({ name }) => own[name] === values[name])
   return (
     variants.find(({ sku }) => sku.toLowerCase() === code) ??
     variants.find((variant) => options.length > 0 && hasValues(variant)) ??
-    (isFirst ? variants.find(({ isActive }) => isActive) : undefined)
+    (isOnly ? variants.find(({ isActive }) => isActive) : undefined)
   )
 }
 

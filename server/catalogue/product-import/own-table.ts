@@ -2,15 +2,13 @@ import type { CsvRow } from '../../platform/csv/csv.ts'
 import { slugOf } from '../products/slug.ts'
 import { firstOf, gramsIn, most, type TableNote, tagsIn } from './foreign-table.ts'
 import { imagesIn, imageTextsIn } from './product-csv.ts'
-import { groupByProduct, hasName, type ProductRows, skuIn } from './product-groups.ts'
+import { groupByProduct, hasName, knownBy, nameIn, type ProductRows, skuIn, slugIn } from './product-groups.ts'
 
 const pictureColumns = new Set(['slug', 'images', 'imageTexts'])
 
 /** A row with nothing but its product's address and pictures. */
 const isPictureRow = ({ cells }: CsvRow) =>
   [...cells].every(([name, cell]) => pictureColumns.has(name) || cell.trim() === '')
-
-const slugIn = ({ cells }: CsvRow) => cells.get('slug')?.trim() ?? ''
 
 /** A row's pictures, each with its description. */
 function picturesOf({ cells }: CsvRow): { image: string; text: string }[] {
@@ -63,19 +61,13 @@ function keepFirstPictures({ first, rows }: ProductRows, notes: TableNote[]): vo
   }
 }
 
-/** What has no SKU is found by its slug; without one, by the slug that it gets. */
-function setSlug(row: CsvRow): void {
-  const slug = slugOf(row.cells.get('name') ?? '')
-  if (skuIn(row) === '' && slugIn(row) === '' && slug !== '') row.cells.set('slug', slug)
-}
-
 /** Rows of a table in our columns, whose cells it changes as other shops' are translated; empty ones keep their meaning. */
 export function readOwnRows(found: readonly CsvRow[]): { rows: CsvRow[]; notes: TableNote[] } {
   const rows = withPicturesOfRows(found)
   const notes: TableNote[] = []
-  for (const row of rows) setSlug(row)
   for (const group of groupByProduct(rows)) {
     const { row, cells } = group.first
+    if (skuIn(group.first) === '' && slugIn(group.first) === '') cells.set(knownBy, nameIn(group.first))
     keepFirstPictures(group, notes)
     if (cells.has('tags')) cells.set('tags', tagsIn((cells.get('tags') ?? '').split('|'), row, notes))
     for (const variant of group.rows)

@@ -62,9 +62,9 @@ export function productFaults(group: ProductRows, headings: ReadonlyMap<string, 
   const rowsAside = new Set<number>()
   const rows = new Map(group.rows.map((row) => [row.row, row]))
 
-  function setAside({ row }: CsvRow, column: string, isRowRepeated = false): void {
+  function setAside({ row }: CsvRow, column: string, isTwice = false): void {
     // A variant isn't saved without its options.
-    if ((isOptionValue(column) || isRowRepeated) && row !== group.first.row) rowsAside.add(row)
+    if ((isOptionValue(column) || isTwice) && row !== group.first.row) rowsAside.add(row)
     const those = optionNames.includes(column) && !isNew ? optionNames : [column]
     cellsAside.set(row, new Set([...(cellsAside.get(row) ?? []), ...those]))
   }
@@ -92,9 +92,9 @@ export function productFaults(group: ProductRows, headings: ReadonlyMap<string, 
       found.push({ row: number, sku: skuIn(row), message })
       return true
     },
-    /** Another row has the same, which should be there once. */
-    addRepeated(row: CsvRow, column: string, problem: string): void {
-      setAside(row, column, true)
+    /** Another row has the same, which should be there once; or describes the very same, and this one is set aside whole. */
+    addRepeated(row: CsvRow, column: string, problem: string, isTwice = false): void {
+      setAside(row, column, isTwice)
       self.add(row, column, problem)
     },
     /** The first fault of each field: what it is about is set aside. Returns whether there is a new one. */

@@ -1,5 +1,4 @@
 import type { CsvRow } from '../../platform/csv/csv.ts'
-import { slugOf } from '../products/slug.ts'
 import { optionCellsIn } from './product-csv.ts'
 
 /** Each row is a variant; the first with a name has the product's fields. */
@@ -7,23 +6,33 @@ export type ProductRows = { first: CsvRow; rows: CsvRow[]; hasOptions: boolean }
 
 export const skuIn = ({ cells }: CsvRow): string => cells.get('sku')?.trim() ?? ''
 
-export const hasName = ({ cells }: CsvRow): boolean => (cells.get('name') ?? '').trim() !== ''
+export const slugIn = ({ cells }: CsvRow): string => cells.get('slug')?.trim() ?? ''
 
-/** Rows with option values and one slug or, where a row has none, that of its name are one product; any other row is a product. */
+export const nameIn = ({ cells }: CsvRow): string => cells.get('name')?.trim() ?? ''
+
+export const hasName = (row: CsvRow): boolean => nameIn(row) !== ''
+
+/** Not a column of a table: the name by which a product is found whose row has neither SKU nor slug. */
+export const knownBy = 'knownBy'
+
+/** Of rows without a slug: one name, and one SKU or none. */
+const keyOfUnaddressed = (row: CsvRow) => (hasName(row) ? `${nameIn(row)}\n${skuIn(row)}`.toLowerCase() : '')
+
+/** Rows with option values and one slug, or without a slug alike, are one product; any other row is a product. */
 export function groupByProduct(rows: readonly CsvRow[]): ProductRows[] {
   const groups: ProductRows[] = []
-  const bySlug = new Map<string, ProductRows>()
+  const byKey = new Map<string, ProductRows>()
   for (const row of rows) {
     const hasOptions = optionCellsIn(row.cells, 'Value').length > 0
-    const slug = row.cells.get('slug')?.trim() || slugOf(row.cells.get('name') ?? '')
-    const group = hasOptions ? bySlug.get(slug) : undefined
+    const key = slugIn(row) || keyOfUnaddressed(row)
+    const group = hasOptions ? byKey.get(key) : undefined
     if (group) {
       group.rows.push(row)
       continue
     }
     const added = { first: row, rows: [row], hasOptions }
     groups.push(added)
-    if (hasOptions && slug !== '') bySlug.set(slug, added)
+    if (hasOptions && key !== '') byKey.set(key, added)
   }
   return groups.map((group) => ({ ...group, first: group.rows.find(hasName) ?? group.first }))
 }

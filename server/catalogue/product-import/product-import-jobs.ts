@@ -21,11 +21,12 @@ import {
   withPictures,
 } from './import-pictures.ts'
 import { placeNamed, placesIn } from './import-places.ts'
+import { noRows } from './import-product.ts'
 import { type ImportedGroups, importGroups, picturesIn } from './import-products.ts'
 import { batches, groupByProduct, type ProductRows, perTransaction, withCells } from './product-groups.ts'
 import { productImports } from './product-imports-table.ts'
 import { readProductTable } from './product-table.ts'
-import { givenSkus } from './row-skus.ts'
+import { skusOf } from './row-skus.ts'
 import { setStocks } from './set-stocks.ts'
 import { damageIn } from './spreadsheet-damage.ts'
 import { noReport, skusTakenForNumbers } from './staff-product-imports.ts'
@@ -116,8 +117,8 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
     ...(table.headings && { headings: table.headings }),
     ...(row.createsCategories && { newPlaces: placesIn(all, commonPlace, row.state === 'Checking') }),
     commonPlace,
-    given: givenSkus(),
-    slugs: new Map(),
+    skus: skusOf(rows),
+    firstRows: noRows(),
     onlyPictures: row.addsPictures,
   }
   const ofStock = { actor: options.actor, reason: `Import ${row.fileName}`, firstRows: new Map() }
@@ -127,7 +128,7 @@ async function readTable(deps: FetchDeps, row: ImportRow) {
   return { ...table, wanted, groups, importBatch }
 }
 
-const aboutPictures = /^(sku|slug|option\dValue|status|images|imageTexts|variantImage)$/
+const aboutPictures = /^(sku|slug|knownBy|option\dValue|status|images|imageTexts|variantImage)$/
 
 /** The products that were imported without a picture, and of them what says which pictures they have. */
 async function withMissing(

@@ -2,65 +2,80 @@ import { proposedSku } from '@kargha/contract/shop/variants.ts'
 import type { StaffProduct, StaffVariant } from '@kargha/contract/staff/products.ts'
 import type { CsvRow } from '../../platform/csv/csv.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { slugOf } from '../products/slug.ts'
 import { hasSku, productVariants } from '../variants/variants-table.ts'
 import { otherSku, type TableNote } from './foreign-table.ts'
 import { optionCellsIn } from './product-csv.ts'
-import { type ProductRows, skuIn } from './product-groups.ts'
+import { nameIn, type ProductRows, skuIn, slugIn } from './product-groups.ts'
 
-/** Of a whole table, by SKU in lower case: each one's first row, and the last number of each proposed one. */
-export type GivenSkus = { firstRows: Map<string, number>; numbers: Map<string, number> }
+/** Of a whole table, in lower case: its own SKUs, and the last number of each proposed one. */
+export type TableSkus = { own: ReadonlySet<string>; numbers: Map<string, number> }
 
-export const givenSkus = (): GivenSkus => ({ firstRows: new Map(), numbers: new Map() })
+const codeIn = (row: CsvRow) => skuIn(row).toLowerCase()
 
-/** With a number if it is taken, in the table so far or in the shop. */
-async function freeSku(tx: Transaction, wanted: string, { firstRows, numbers }: GivenSkus): Promise<string> {
+export const skusOf = (rows: readonly CsvRow[]): TableSkus => ({
+  own: new Set(rows.map(codeIn)),
+  numbers: new Map(),
+})
+
+/** With a number if the table or the shop has it. */
+async function freeSku(tx: Transaction, wanted: string, { own, numbers }: TableSkus): Promise<string> {
   for (;;) {
-    const number = (numbers.get(wanted) ?? 0) + 1
-    numbers.set(wanted, number)
+    const number = (numbers.get(wanted.toLowerCase()) ?? 0) + 1
+    numbers.set(wanted.toLowerCase(), number)
     const sku = number === 1 ? wanted : `${wanted.slice(0, 36)}-${number}`
     const code = sku.toLowerCase()
-    if (!firstRows.has(code) && (await tx.$count(productVariants, hasSku([code]))) === 0) return sku
+    if (!own.has(code) && (await tx.$count(productVariants, hasSku([code]))) === 0) return sku
   }
 }
 
 const valuesIn = ({ cells }: CsvRow) => optionCellsIn(cells, 'Value')
 
-const variantOf = (row: CsvRow, { options, variants }: StaffProduct) => {
+const hasValuesOf = (row: CsvRow, { options }: StaffProduct) => {
   const values = valuesIn(row).map((value) => value.toLowerCase())
-  const isOfRow = (variant: StaffVariant) =>
-    options.every(({ name }, index) => variant.options[name]?.toLowerCase() === values[index])
-  return variants.find(isOfRow)
+  return (variant: StaffVariant) =>
+    options.length > 0 && options.every(({ name }, index) => variant.options[name]?.toLowerCase() === values[index])
 }
 
-const withSku = (row: CsvRow, sku: string): CsvRow => ({ ...row, cells: new Map(row.cells).set('sku', sku) })
+/** Of a row whose SKU is not its alone, or another variant's: that of its own variant. Undefined if it keeps what it has. */
+function ownSku(row: CsvRow, product: StaffProduct | undefined): string | undefined {
+  const own = product?.variants.find(hasValuesOf(row, product))
+  const isOfProduct = product?.variants.some(({ sku }) => sku.toLowerCase() === codeIn(row))
+  return isOfProduct ? own?.sku : undefined
+}
 
 /**
- * The rows of a product with a SKU each: a new one without any gets them from its slug, if it has one. One SKU of several
- * variants is the first's; the others keep theirs, or get one with their options.
+ * The rows of a product with a SKU each: a new one without any gets them from its slug or name. Of one SKU of several variants,
+ * each row means the variant with its options; new ones get SKUs with their options, but for the first of a new product.
  */
 export async function giveSkus(
   tx: Transaction,
   group: ProductRows,
   known: StaffProduct | undefined,
-  { given, notes }: { given: GivenSkus; notes: TableNote[] },
+  { skus, notes }: { skus: TableSkus; notes: TableNote[] },
 ): Promise<ProductRows> {
-  const slug = group.first.cells.get('slug')?.trim() ?? ''
-  const isProposed = known === undefined && skuIn(group.first) === '' && slug !== ''
-  const ofGroup = new Set<string>()
+  const stem = slugOf(slugIn(group.first) || nameIn(group.first)).toUpperCase()
+  const isProposed = known === undefined && skuIn(group.first) === '' && stem !== ''
+  const rowsOf = Map.groupBy(group.rows, codeIn)
+  const hasOptions = known !== undefined && known.options.length > 0
+
+  async function skuFor(row: CsvRow): Promise<string> {
+    const free = (sku: string) => freeSku(tx, proposedSku(sku.slice(0, 32), valuesIn(row)), skus)
+    const sku = skuIn(row)
+    if (sku === '') return isProposed ? free(stem) : sku
+    const own = ownSku(row, known)
+    const sharing = rowsOf.get(codeIn(row)) ?? []
+    if (own !== undefined || sharing.length === 1) return own ?? sku
+    const isOfOther = hasOptions && known.variants.some((variant) => variant.sku.toLowerCase() === codeIn(row))
+    return sharing[0] === row && !isOfOther ? sku : free(sku)
+  }
+
   const rows: CsvRow[] = []
   for (const row of group.rows) {
-    const sku = skuIn(row)
-    const free = (stem: string) => freeSku(tx, proposedSku(stem.slice(0, 32), valuesIn(row)), given)
-    const isRepeated = ofGroup.has(sku.toLowerCase())
-    if (sku === '') rows.push(isProposed ? withSku(row, await free(slug.toUpperCase())) : row)
-    else if (isRepeated) {
-      const other = (known && variantOf(row, known)?.sku) ?? (await free(sku))
-      rows.push(withSku(row, other))
-      if (other !== sku) notes.push({ row: row.row, message: otherSku(sku, other) })
-    } else {
-      rows.push(row)
-      ofGroup.add(sku.toLowerCase())
-    }
+    const [sku, given] = [skuIn(row), await skuFor(row)]
+    const isOther = given.toLowerCase() !== sku.toLowerCase()
+    if (isOther && sku !== '') notes.push({ row: row.row, message: otherSku(sku, given) })
+    rows.push(isOther ? { ...row, cells: new Map(row.cells).set('sku', given) } : row)
   }
   return { ...group, rows, first: rows[group.rows.indexOf(group.first)] ?? group.first }
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockCatalogue } from '../products/lock-catalogue.ts'
 import { saveProduct } from '../products/save-product.ts'
-import { productsBySkuOrSlug, savedFields } from '../products/staff-products.ts'
+import { findKnownProducts, type KnownProducts, savedFields } from '../products/staff-products.ts'
 import { changeStock } from '../stock/change-stock.ts'
 import { inStockOrder, lockStockOf } from '../stock/stock.ts'
 import type { TableNote } from './foreign-table.ts'
@@ -30,10 +30,8 @@ type Meant = { row: CsvRow; product: StaffProduct; variant: StaffVariant }
 
 const cellOf = ({ cells }: CsvRow, column: string) => cells.get(column)?.trim() ?? ''
 
-type Known = Awaited<ReturnType<typeof productsBySkuOrSlug>>
-
 /** By its SKU; without one, by the product's slug and the options' values. */
-function meantBy(row: CsvRow, { bySku, bySlug }: Known): Omit<Meant, 'row'> | undefined {
+function meantBy(row: CsvRow, { bySku, bySlug }: KnownProducts): Omit<Meant, 'row'> | undefined {
   const sku = cellOf(row, 'sku').toLowerCase()
   const values = optionCellsIn(row.cells, 'Value').map((value) => value.toLowerCase())
   const product = sku === '' ? bySlug.get(cellOf(row, 'slug')) : bySku.get(sku)
@@ -84,7 +82,7 @@ export async function setStocks(
   await lockCatalogue(tx)
   const rows = groups.flatMap((group) => group.rows)
   const column = (name: string) => rows.map((row) => cellOf(row, name))
-  const known = await productsBySkuOrSlug(tx, column('sku'), column('slug'))
+  const known = await findKnownProducts(tx, { skus: column('sku'), slugs: column('slug') })
   const meant: Meant[] = []
   const notes: TableNote[] = []
   const errors: ProductImport['errors'] = []

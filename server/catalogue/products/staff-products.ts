@@ -188,22 +188,31 @@ export async function* exportStaffProducts(db: Pool, query: ExportProductsQuery)
   )
 }
 
-/** Keys of `bySku` are in lower case. */
-export async function productsBySkuOrSlug(
+/** Keys of `bySku` and `byName` are in lower case. */
+export type KnownProducts = {
+  bySku: Map<string, StaffProduct>
+  bySlug: Map<string, StaffProduct>
+  byName: Map<string, StaffProduct[]>
+}
+
+/** Those with one of the SKUs, slugs or names, in any case. */
+export async function findKnownProducts(
   db: Database,
-  skus: readonly string[],
-  slugs: readonly string[],
-): Promise<{ bySku: Map<string, StaffProduct>; bySlug: Map<string, StaffProduct> }> {
+  { skus, slugs, names = [] }: { skus: readonly string[]; slugs: readonly string[]; names?: readonly string[] },
+): Promise<KnownProducts> {
+  const named = names.map((name) => name.toLowerCase())
+  const isNamed = named.length > 0 && sql`or lower(${products.name}) = any(${sql.param(named)})`
   const known = await inFull(
     db,
     sql`(${products.id} in (select product_id from ${productVariants} where ${hasSku(skus.map((sku) => sku.toLowerCase()))})
-      or ${products.slug} = any(${sql.param([...slugs])}))`,
+      or ${products.slug} = any(${sql.param([...slugs])}) ${isNamed || sql``})`,
   )
   return {
     bySku: new Map(
       known.flatMap((product) => product.variants.map(({ sku }) => [sku.toLowerCase(), product] as const)),
     ),
     bySlug: new Map(known.map((product) => [product.slug, product])),
+    byName: Map.groupBy(known, ({ name }) => name.toLowerCase()),
   }
 }
 
