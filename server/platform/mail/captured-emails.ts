@@ -10,8 +10,18 @@ export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirec
 
 const addressOf = (address: Address | undefined) => address?.address ?? ''
 
-async function readEmail(directory: string, id: string): Promise<StaffEmail> {
-  const email = await PostalMime.parse(await readFile(join(directory, id + extension)))
+/** What another process, or a customer's deletion, removes meanwhile. */
+const noneIfGone =
+  <None>(none: None) =>
+  (error: NodeJS.ErrnoException): None => {
+    if (error.code === 'ENOENT') return none
+    throw error
+  }
+
+async function readEmail(directory: string, id: string): Promise<StaffEmail | null> {
+  const file = await readFile(join(directory, id + extension)).catch(noneIfGone(null))
+  if (file === null) return null
+  const email = await PostalMime.parse(file)
   return {
     _id: id,
     at: new Date(email.date ?? 0).toISOString(),
@@ -24,11 +34,7 @@ async function readEmail(directory: string, id: string): Promise<StaffEmail> {
   }
 }
 
-const filesIn = (directory: string): Promise<string[]> =>
-  readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+const filesIn = (directory: string): Promise<string[]> => readdir(directory).catch(noneIfGone([]))
 
 /** Oldest first: file names begin with the time. */
 async function capturedIds(directory: string): Promise<string[]> {
@@ -52,7 +58,10 @@ export async function listCapturedEmails(
   const pageOf = <Item>(items: readonly Item[]) => items.slice(offset, offset + limit)
   const readAll = async (wantedIds: readonly string[]) => {
     const emails: StaffEmail[] = []
-    for (const id of wantedIds) emails.push(await readEmail(directory, id))
+    for (const id of wantedIds) {
+      const email = await readEmail(directory, id)
+      if (email) emails.push(email)
+    }
     return emails
   }
   const matches = q === '' ? undefined : (await readAll(ids)).filter(isMatch)
@@ -72,8 +81,8 @@ export async function deleteCapturedEmailsOf(
 ): Promise<void> {
   const isSame = (address: string) => address.toLowerCase() === email.toLowerCase()
   for (const id of await capturedIds(directory)) {
-    const { to, replyTo, text } = await readEmail(directory, id)
-    if (isSame(to) || (isSame(replyTo) && text.includes(mobileNo)))
+    const captured = await readEmail(directory, id)
+    if (captured && (isSame(captured.to) || (isSame(captured.replyTo) && captured.text.includes(mobileNo))))
       await rm(join(directory, id + extension), { force: true })
   }
 }
