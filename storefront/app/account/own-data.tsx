@@ -74,9 +74,11 @@ function DeleteAccountForm({ session, onCancel }: { session: CustomerSession; on
       toast.success(message)
       // The end of the session redirects this page to /login: going home has to come after that.
       setTimeout(() => navigate(links.home))
+      return true
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'ACCOUNT_IN_USE') throw error
       setReason(error.message)
+      return false
     }
   })
 

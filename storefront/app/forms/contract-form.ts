@@ -89,6 +89,7 @@ export function useContractForm<Values extends FieldValues>(
   const isSending = useRef(false)
   const currentText = () => JSON.stringify(form.getValues())
 
+  /** `send` answers false after a refusal that it shows itself: the same may be sent again at once. */
   const submit = (send: (values: Values) => Promise<unknown>, failureTexts: FailureTexts = {}) =>
     form.handleSubmit(async (values) => {
       const pressedAt = performance.now()
@@ -102,9 +103,9 @@ export function useContractForm<Values extends FieldValues>(
       if (isSending.current) return
       isSending.current = true
       try {
-        await send(values)
+        const isDone = await send(values)
         // Sending may have emptied fields.
-        hasSucceeded(pressedAt, currentText())
+        if (isDone !== false) hasSucceeded(pressedAt, currentText())
       } catch (error) {
         const reason = failureTexts.reason?.(error) ?? storeMessage(error, failureTexts.lastResort)
         if (error instanceof Refused)
