@@ -1,5 +1,5 @@
 import { withPictures } from './browser.ts'
-import { openPage, pauseClock } from './storefront.ts'
+import { layOutAll, openPage, pauseClock } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 declare global {
@@ -25,6 +25,7 @@ test('the loading overlay covers the page for its first 3000 ms, once, and block
       }
     }, milliseconds)
   const follow = async (name: string) => {
+    await layOutAll(page)
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createCustomer, logIn } from './shopper.ts'
-import { bagLink, expectGreeting } from './storefront.ts'
+import { bagLink, expectGreeting, layOutAll } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 const notice = (page: Page) => page.getByText('Your bag and your orders are safe with us.')
@@ -52,6 +52,7 @@ test('a link that is pressed without a network waits on the offline page, signed
   await logIn(page, await createCustomer({ 'blue-stripe-khadi-fabric': 2 }))
   await expect(bagLink(page)).toContainText('(2)')
   await context.setOffline(true)
+  await layOutAll(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sale' }).click()
   await expect(notice(page)).toBeVisible()
   await expect(page).toHaveURL('/sale')

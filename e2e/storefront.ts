@@ -46,6 +46,13 @@ export const finishAnimations = (page: Page) =>
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
   })
 
+/** Without waiting for their turn, in which parts below the first screen move what is below them: a click may miss it. */
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if ('animationName' in animation && animation.animationName === 'wait-for-turn') animation.finish()
+  })
+
 /** That of the browser's settings, in pixels. */
 export async function setFontSize(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,4 +1,5 @@
 import { excessWidth } from './excess-width.ts'
+import { layOutAll } from './storefront.ts'
 import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -15,6 +16,7 @@ test('lists and product pages show prices, and their links work', async ({ page 
       .first(),
   ).toBeVisible()
 
+  await layOutAll(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sale' }).click()
   await expect(page.getByRole('heading', { name: 'Sale', level: 1 })).toBeVisible()
   const first = page.getByRole('main').getByRole('article').first()
