@@ -8,8 +8,11 @@ test('a table of About Us is written, kept and previewed; wider than a phone, it
   await openBackOffice(page)
   await page.goto('/admin#/texts/about-us')
   const format = page.getByRole('toolbar').first()
-  await page.locator('.ProseMirror').first().click()
+  const editor = page.locator('.ProseMirror').first()
+  await editor.click()
   await format.getByRole('button', { name: 'Table' }).click()
+  // The button gives the focus back in the next frame.
+  await expect(editor).toBeFocused()
   for (const word of ['Weave', 'Village', 'Ikat', 'Pochampally']) {
     await page.keyboard.type(word)
     await page.keyboard.press('Tab')
@@ -19,6 +22,7 @@ test('a table of About Us is written, kept and previewed; wider than a phone, it
   await page.getByRole('cell', { name: 'Pochampally' }).click()
   await format.getByRole('button', { name: 'Add a column' }).click()
   await page.getByRole('columnheader').last().click()
+  await expect(editor).toBeFocused()
   await page.keyboard.type('Days')
   await expectGoodPage(page)
   await page.getByRole('button', { name: 'Save the draft' }).click()
@@ -26,7 +30,7 @@ test('a table of About Us is written, kept and previewed; wider than a phone, it
   await expect(preview).toBeVisible()
   await page.reload()
   await expect(page.getByRole('row', { name: 'Ikat Pochampally' })).toBeVisible()
-  await expect(page.locator('.ProseMirror').first().getByRole('row')).toHaveCount(2)
+  await expect(editor.getByRole('row')).toHaveCount(2)
   const address = (await preview.getAttribute('href')) ?? ''
 
   await page.setViewportSize({ width: 390, height: 844 })
