@@ -17,12 +17,14 @@ test('an address not found becomes a redirect, and others come by a table', asyn
   await openMenuGroup(page, 'Shop')
   await page.getByRole('menuitem', { name: 'Addresses not found' }).click()
   const row = page.getByRole('listitem').filter({ hasText: address })
+  const button = page.getByRole('button', { name: `Redirect to /about-us from ${similar}` })
+  // Written down some seconds later, each in its turn.
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('Once', { timeout: 2_000 })
+    await expect(button).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 40_000 })
   await expectGoodPage(page)
-  const button = page.getByRole('button', { name: `Redirect to /about-us from ${similar}` })
   await button.click()
   await expect(page.getByText(`${similar} leads to /about-us now`)).toBeVisible()
   await expect(button).toHaveCount(0)
