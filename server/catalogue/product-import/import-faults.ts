@@ -18,7 +18,8 @@ export async function importFaultsCsv(
   { permissions }: Pick<StaffMember, 'permissions'>,
 ): Promise<AsyncIterable<string>> {
   const { doubts, changes, columns, format } = await getProductImport(db, id)
-  const [sent] = await db.select().from(productImports).where(eq(productImports.id, id))
+  const { file, report } = productImports
+  const [sent] = await db.select({ file, report }).from(productImports).where(eq(productImports.id, id))
   const errors = sent?.report.errors ?? []
   const [rows] = await readSheets(sent?.file ?? Buffer.alloc(0))
   // A table that is nobody's export may begin with other rows than its headings.
