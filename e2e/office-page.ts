@@ -17,7 +17,7 @@ export async function openMenuGroup(page: Page, group: string): Promise<void> {
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
 }
 
-/** Until then, a page has no heading, which is hidden on a phone, and a table empty ones. */
+/** Until then, a page has no heading, and a table has empty ones. A phone hides the page's. */
 async function pageLoaded(page: Page): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -27,7 +27,7 @@ const isOtherState = (name: string) => name.slice(0, Math.max(0, name.lastIndexO
 
 const shots = new URL('../shots/', import.meta.url)
 
-/** Makes all dates, times and order numbers equal: 21st and 22nd, or an I and a W, differ in width and so may wrap differently. */
+/** Makes all dates, times and order numbers equal: 21st and 22nd, or an I and a W, differ in width and may wrap differently. */
 const fixTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

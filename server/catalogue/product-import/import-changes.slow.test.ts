@@ -76,7 +76,7 @@ it('marks other SKUs, names without their addresses, and new variants of known p
 
 it('marks a variant that gets other options, and not one whose product gets an option more', async () => {
   const renamed = await checked([heading, 'KO-S,,kota-kurti,,,Size,XS,900,900,', 'AJ-1,,,,,Size,S,900,900,'].join('\n'))
-  expect(looksOf(renamed)).toEqual([[2, '“S” becomes “XS”, with its stock: is it the same?']])
+  expect(looksOf(renamed)).toEqual([[2, '“S” becomes “XS”, with its stock: is it the same variant?']])
 })
 
 it('has the marks in the table that it hands back, and blocks nothing', async () => {

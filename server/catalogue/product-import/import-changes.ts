@@ -48,7 +48,7 @@ function variantLooks(before: StaffProduct, variant: StaffVariant): string[] {
     looks.push(`The SKU changes from ${known.sku} to ${variant.sku}: labels and old orders keep the old one`)
   for (const { name } of before.options) {
     const [from, to] = [known.options[name], variant.options[name]]
-    if (from !== to) looks.push(`“${from}” becomes “${to}”, with its stock: is it the same?`)
+    if (from !== to) looks.push(`“${from}” becomes “${to}”, with its stock: is it the same variant?`)
   }
   return looks
 }

@@ -30,7 +30,10 @@ export type ImportEntry = AuditRecord & {
   action: 'createProduct' | 'saveProduct' | 'changeProducts' | CreatedPlace['action']
 }
 
-/** The first row with each SKU, in lower case; of each new product, by its slug and name; and about each known one, by its id. */
+/**
+ * Of a whole table: the first row with each SKU, in lower case; of each new product, by its slug and by its name in lower case;
+ * and about each known product, by its id.
+ */
 export type FirstRows = Record<'bySku' | 'bySlug' | 'byName', Map<string, number>> & {
   byProduct: Map<string, { row: number; hasSku: boolean }>
 }
@@ -48,9 +51,7 @@ export type ImportOptions = PlaceOptions & {
   pictures: ReadonlyMap<string, string>
   /** Rows without some of their pictures: a new product of them is a draft. */
   incomplete?: ReadonlySet<number>
-  /** Of the whole table. */
   skus?: TableSkus
-  /** Of the whole table. */
   firstRows?: FirstRows
   /** The table's headings by ours, where they differ: faults name them. */
   headings?: ReadonlyMap<string, string>

@@ -18,7 +18,7 @@ function picturesOf({ cells }: CsvRow): { image: string; text: string }[] {
 
 /** Whether a row's address, if it has any, is the one that a product without an address gets. */
 const isOf = (row: CsvRow, product: CsvRow) =>
-  slugIn(row) === '' || (slugIn(product) === '' && slugOf(product.cells.get('name') ?? '') === slugIn(row))
+  slugIn(row) === '' || (slugIn(product) === '' && slugOf(nameIn(product)) === slugIn(row))
 
 /** Rows of pictures add theirs to the product of their slug, else to the one above them. */
 function withPicturesOfRows(rows: readonly CsvRow[]): CsvRow[] {

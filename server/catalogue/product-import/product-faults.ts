@@ -92,7 +92,7 @@ export function productFaults(group: ProductRows, headings: ReadonlyMap<string, 
       found.push({ row: number, sku: skuIn(row), message })
       return true
     },
-    /** Another row has the same, which should be there once; or describes the very same, and this one is set aside whole. */
+    /** Another row has what should be there once. If it `isTwice` the same variant, the whole row is set aside. */
     addRepeated(row: CsvRow, column: string, problem: string, isTwice = false): void {
       setAside(row, column, isTwice)
       self.add(row, column, problem)

@@ -94,7 +94,7 @@ it('takes names for the same only whole, in any script, and once in a table', as
   expect(await faultsOf([row('', 'Named so', 'My slug!')])).toEqual([[2, expect.stringMatching(/^slug “My slug!”: /)]])
 })
 
-it('tells products of one name apart by their SKUs, where rows have no slug', async () => {
+it('keeps products of one name apart by their SKUs, where rows have no slug', async () => {
   const table = [
     ...[row('FA-S', 'Fay', 'fay-a', '900,900,Size,S'), row('FA-M', '', 'fay-a', '900,900,,M')],
     ...[row('FB-S', 'Fay', 'fay-b', '900,900,Size,S'), row('FB-M', '', 'fay-b', '900,900,,M')],

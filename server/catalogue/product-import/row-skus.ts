@@ -37,7 +37,7 @@ const hasValuesOf = (row: CsvRow, { options }: StaffProduct) => {
     options.length > 0 && options.every(({ name }, index) => variant.options[name]?.toLowerCase() === values[index])
 }
 
-/** Of a row whose SKU is not its alone, or another variant's: that of its own variant. Undefined if it keeps what it has. */
+/** The SKU of the variant with the row's options, if the row has one of the same product: perhaps another variant's. */
 function ownSku(row: CsvRow, product: StaffProduct | undefined): string | undefined {
   const own = product?.variants.find(hasValuesOf(row, product))
   const isOfProduct = product?.variants.some(({ sku }) => sku.toLowerCase() === codeIn(row))
